@@ -1,0 +1,71 @@
+"""Boards given as lists: what adjoins and sees what is written down, not measured."""
+
+from typing import Final
+
+
+class Lists:
+    """Who adjoins and sees whom, as bitmasks over spaces, and the special ways between them."""
+
+    def __init__(
+        self,
+        adjacent: list[int],
+        sees: list[int],
+        lines: list[list[int]],
+        portals: list[tuple[int, int, bool]],
+        monorail: dict[str, list[int]],
+        court: list[int],
+    ) -> None:
+        self.adjacent: Final = adjacent
+        self.sees: Final = sees
+        self.lines: Final = lines
+        """Straight lines of doors behind the sight lists, as spaces in order; -1 is the open yard."""
+        self.portals: Final = portals
+        """Secret ways: two spaces, and whether they also see each other."""
+        self.monorail: Final = monorail
+        """By part of the board: the stations, each one step from every other."""
+        self.court: Final = court
+
+
+def list_steps(lists: Lists, part: str, open_spaces: int) -> list[int]:
+    """For each space the open spaces one step away, portals and train included."""
+    steps = list(lists.adjacent)
+    for a, b, _ in lists.portals:
+        steps[a] |= 1 << b
+        steps[b] |= 1 << a
+    stations = lists.monorail.get(part, lists.monorail.get("full", []))
+    mask = 0
+    for station in stations:
+        mask |= 1 << station
+    for station in stations:
+        steps[station] |= mask & ~(1 << station)
+    return _only_open(steps, open_spaces)
+
+
+def list_sight(lists: Lists, open_spaces: int) -> list[int]:
+    """For each space the open spaces it sees.
+
+    BOARD-4: where the lines of doors are known, two spaces see each other only along one that is open
+    all the way.
+    """
+    sees = list(lists.sees)
+    for a, b, see in lists.portals:
+        if see:
+            sees[a] |= 1 << b
+            sees[b] |= 1 << a
+    free: set[tuple[int, int]] = set()
+    blocked: set[tuple[int, int]] = set()
+    for line in lists.lines:
+        for i, a in enumerate(line):
+            shut = False
+            for b in line[i + 1 :]:
+                if a >= 0 and b >= 0:
+                    (blocked if shut else free).add((min(a, b), max(a, b)))
+                shut = shut or (b >= 0 and not open_spaces >> b & 1)
+    for a, b in blocked - free:
+        sees[a] &= ~(1 << b)
+        sees[b] &= ~(1 << a)
+    return _only_open(sees, open_spaces)
+
+
+def _only_open(masks: list[int], open_spaces: int) -> list[int]:
+    return [mask & open_spaces if open_spaces >> space & 1 else 0 for space, mask in enumerate(masks)]

@@ -1,0 +1,1 @@
+"""Editions and variants: which rule objects make up a game."""

@@ -1,0 +1,1 @@
+"""What the original, the Director's Cut and the deluxe edition share (CLASSIC-*)."""

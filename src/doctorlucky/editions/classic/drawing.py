@@ -1,0 +1,73 @@
+"""Drawing at the end of a quiet turn (CLASSIC-3), and the deck that fills up again from the discards (CLASSIC-4)."""
+
+from doctorlucky.decks.deck import FAILURE
+from doctorlucky.engine.bag import put, take
+from doctorlucky.engine.event import DREW, NONE, RESHUFFLED
+from doctorlucky.engine.rules import Chance, Drawing, Refusal, Rules, Supply
+from doctorlucky.engine.state import State
+
+PLAYED = Refusal("CLASSIC-3", "you played a card this turn, so you cannot draw")
+UNNAMED = Refusal("CLASSIC-3", "you can draw only in a room with a name")
+EMPTY = Refusal("CLASSIC-4", "no cards are left to draw")
+
+
+class DrawWhenQuiet(Drawing):
+    """One card, in a named space, if no card was played; an attempt would have ended the turn."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.named = [bool(space.name) for space in rules.board.spaces]
+        self.drawn = DrawnCard()
+        rules.add_prompt(self.drawn)
+
+    def obstacle(self, s: State, seat: int) -> Refusal | None:
+        if s.played:
+            return PLAYED
+        if not self.named[s.pawns[seat]]:
+            return UNNAMED
+        if not self.rules.supply.available(s):
+            return EMPTY
+        return None
+
+    def draw(self, s: State) -> None:
+        if self.rules.supply.ready(s):
+            s.ask(self.drawn.number, NONE)
+
+
+class DrawnCard(Chance):
+    """Which card is drawn."""
+
+    def __init__(self) -> None:
+        super().__init__("draw")
+
+    def outcomes(self, s: State) -> list[int]:
+        return s.deck
+
+    def settle(self, s: State, outcome: int) -> None:
+        take(s.deck, outcome)
+        s.gain(s.active, outcome)
+        s.note_secret(DREW, 1 << s.active, s.active, card=outcome)
+        s.done = True
+
+    def words(self) -> str:
+        return "card"
+
+
+class Reshuffle(Supply):
+    """Spent cards become the new deck when one is needed; Failures leave the game (CLASSIC-4)."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.leaves = [card.kind == FAILURE for card in rules.deck.cards]
+
+    def available(self, s: State) -> bool:
+        return len(s.deck) > 0 or len(s.discards) > 0
+
+    def ready(self, s: State) -> bool:
+        if not s.deck and s.discards:
+            s.note(RESHUFFLED, amount=len(s.discards))
+            s.deck = s.discards
+            s.discards = []
+        return len(s.deck) > 0
+
+    def discard(self, s: State, card: int) -> None:
+        put(s.gone if self.leaves[card] else s.discards, card)

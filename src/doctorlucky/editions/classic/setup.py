@@ -1,0 +1,190 @@
+"""Setting up (CLASSIC-1) and its variant by cards (VAR-1)."""
+
+from abc import abstractmethod
+
+from doctorlucky.boards.board import Board
+from doctorlucky.editions.classic.movement import room_of_cards
+from doctorlucky.engine.bag import take
+from doctorlucky.engine.event import DEALER, DEALT, DOCTOR, NONE, PLACED, TURNED_UP
+from doctorlucky.engine.rules import Chance, Rules, Stage
+from doctorlucky.engine.state import NOWHERE, State
+from doctorlucky.errors import RulesetError
+
+
+def start_of(board: Board) -> int:
+    """Where the players start: where the board says, else in the Drawing Room (CLASSIC-1)."""
+    start = board.starts.get("full")
+    if start is not None and start.space:
+        return board.space(start.space).index
+    for space in board.spaces:
+        if space.card == "Drawing Room":
+            return space.index
+    raise RulesetError(f"{board.name} has no Drawing Room and names no other room for the players to start in (CLASSIC-1)")
+
+
+class ChooseDealer(Stage):
+    """A random seat deals, unless the winner of the last game does."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.prompt = DealerDrawn(rules.seats)
+        rules.add_prompt(self.prompt)
+
+    def run(self, s: State) -> bool:
+        if s.dealer == NONE:
+            s.ask(self.prompt.number, NONE)
+            return False
+        s.note(DEALER, seat=s.dealer)
+        return True
+
+
+class DealerDrawn(Chance):
+    def __init__(self, seats: int) -> None:
+        super().__init__("dealer")
+        self.seats = list(range(seats))
+
+    def outcomes(self, s: State) -> list[int]:
+        return self.seats
+
+    def settle(self, s: State, outcome: int) -> None:
+        s.dealer = outcome
+
+    def words(self) -> str:
+        return "seat"
+
+
+class TurnUp(Chance):
+    """Cards dealt face up around the table place pawns; those turned up stay out until everything is reshuffled."""
+
+    def __init__(self, name: str, place: list[int]) -> None:
+        super().__init__(name)
+        self.place = place
+        """The space a card puts a pawn into, by card number; NONE if it places nobody."""
+
+    def outcomes(self, s: State) -> list[int]:
+        return s.deck
+
+    def settle(self, s: State, outcome: int) -> None:
+        take(s.deck, outcome)
+        s.note(TURNED_UP, seat=s.asked, card=outcome)
+        if self.place[outcome] >= 0:
+            self.put(s, self.place[outcome])
+
+    @abstractmethod
+    def put(self, s: State, space: int) -> None:
+        """The card placed somebody: `s.asked` received it."""
+
+    def words(self) -> str:
+        return "card"
+
+
+class DoctorByRoomCard(TurnUp):
+    """The first Room card shows where the Doctor starts, and its receiver goes first (CLASSIC-1)."""
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__("turn-up", room_of_cards(rules.board, rules.deck))
+
+    def put(self, s: State, space: int) -> None:
+        s.doctor = space
+        s.next = s.asked
+
+
+class PlaceTheDoctor(Stage):
+    """Everybody starts in the Drawing Room, the Doctor where the first Room card says (CLASSIC-1)."""
+
+    def __init__(self, rules: Rules, start: int) -> None:
+        self.rules = rules
+        self.start = start
+        self.prompt = DoctorByRoomCard(rules)
+        rules.add_prompt(self.prompt)
+
+    def run(self, s: State) -> bool:
+        if s.doctor == NOWHERE:
+            s.asked = s.left_of(s.dealer if s.asked == NONE else s.asked, (1 << self.rules.seats) - 1)
+            s.ask(self.prompt.number, NONE)
+            return False
+        for seat in range(self.rules.seats):
+            s.pawns[seat] = self.start
+            s.note(PLACED, pawn=seat, space=self.start)
+        s.note(PLACED, pawn=DOCTOR, space=s.doctor)
+        reshuffle_everything(self.rules, s)
+        return True
+
+
+class EverybodyByCard(TurnUp):
+    """A Room card, or a weapon that names a room, places its receiver; then one places the Doctor (VAR-1)."""
+
+    def __init__(self, rules: Rules) -> None:
+        place = room_of_cards(rules.board, rules.deck)
+        by_card = {space.card: space.index for space in rules.board.spaces if space.card}
+        for number, card in enumerate(rules.deck.cards):
+            if card.bonus_room in by_card:
+                place[number] = by_card[card.bonus_room]
+        super().__init__("turn-up", place)
+
+    def put(self, s: State, space: int) -> None:
+        if s.living() == (1 << len(s.pawns)) - 1:
+            s.doctor = space
+            s.note(PLACED, pawn=DOCTOR, space=space)
+            return
+        if s.next == NONE:  # VAR-1 ruling: the first player placed goes first
+            s.next = s.asked
+        s.pawns[s.asked] = space
+        s.note(PLACED, pawn=s.asked, space=space)
+
+
+class PlaceByCards(Stage):
+    """Deal around the table, skipping those placed, until everybody and then the Doctor has a place (VAR-1)."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.prompt = EverybodyByCard(rules)
+        rules.add_prompt(self.prompt)
+
+    def run(self, s: State) -> bool:
+        everyone = (1 << self.rules.seats) - 1
+        if s.doctor == NOWHERE:
+            unplaced = everyone & ~s.living()
+            s.asked = s.left_of(s.dealer if s.asked == NONE else s.asked, unplaced if unplaced else everyone)
+            s.ask(self.prompt.number, NONE)
+            return False
+        reshuffle_everything(self.rules, s)
+        return True
+
+
+def reshuffle_everything(rules: Rules, s: State) -> None:
+    s.deck = rules.deck.bag()
+    s.asked = NONE
+
+
+class DealHands(Stage):
+    """One card at a time from the dealer's left."""
+
+    def __init__(self, rules: Rules, size: int) -> None:
+        self.rules = rules
+        self.size = size
+        self.prompt = DealtCard()
+        rules.add_prompt(self.prompt)
+
+    def run(self, s: State) -> bool:
+        if len(s.hands[s.dealer]) == self.size:  # the dealer is served last
+            s.asked = NONE
+            return True
+        s.asked = s.left_of(s.dealer if s.asked == NONE else s.asked, (1 << self.rules.seats) - 1)
+        s.ask(self.prompt.number, NONE)
+        return False
+
+
+class DealtCard(Chance):
+    def __init__(self) -> None:
+        super().__init__("deal")
+
+    def outcomes(self, s: State) -> list[int]:
+        return s.deck
+
+    def settle(self, s: State, outcome: int) -> None:
+        take(s.deck, outcome)
+        s.gain(s.asked, outcome)
+        s.note_secret(DEALT, 1 << s.asked, s.asked, card=outcome)
+
+    def words(self) -> str:
+        return "card"

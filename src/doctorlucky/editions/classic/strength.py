@@ -1,0 +1,64 @@
+"""The strength of an attempt (TRY-2) and the spite that adds to it (CLASSIC-5)."""
+
+from doctorlucky.engine.action import BARE
+from doctorlucky.engine.event import SPITE
+from doctorlucky.engine.rules import Aftermath, Rules, Strength
+from doctorlucky.engine.state import State
+
+
+class WeaponOrOne(Strength):
+    """A weapon's value, its bonus value in its room, or 1 with bare hands."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.values: list[list[int]] = []
+        for card in rules.deck.cards:
+            bonus = card.bonus_room
+            self.values.append([card.bonus if bonus and space.card == bonus else card.value for space in rules.board.spaces])
+
+    def weapon(self, card: int, space: int) -> int:
+        return 1 if card == BARE else self.values[card][space]
+
+    def of(self, s: State, seat: int, card: int, space: int) -> int:
+        return self.weapon(card, space)
+
+
+class WeaponAndSpite(WeaponOrOne):
+    """The same, and 1 more for each spite token (CLASSIC-5)."""
+
+    def of(self, s: State, seat: int, card: int, space: int) -> int:
+        return self.weapon(card, space) + s.spite[seat]
+
+
+class NoReward(Aftermath):
+    """A foiled attacker has only the memory."""
+
+    def earn(self, s: State, seat: int) -> None:
+        pass
+
+
+class SpiteTokens(Aftermath):
+    """A foiled attacker gains a spite token, while the supply lasts (CLASSIC-5)."""
+
+    def __init__(self, pool: int) -> None:
+        self.pool = pool
+        """How many tokens there are; 0 for as many as are wanted."""
+        self.elsewhere: list[int] = []
+        """Places in `State.extra` that hold tokens too."""
+
+    def left(self, s: State) -> int:
+        if self.pool == 0:
+            return 1
+        held = 0
+        for tokens in s.spite:
+            held += tokens
+        for place in self.elsewhere:
+            held += s.extra[place]
+        return self.pool - held
+
+    def earn(self, s: State, seat: int) -> None:
+        if self.left(s) > 0:
+            s.spite[seat] += 1
+            s.note(SPITE, seat=seat, amount=s.spite[seat])
+
+    def facts(self, s: State) -> dict[str, object]:
+        return {"spite_pool": self.left(s) if self.pool else None}

@@ -1,0 +1,228 @@
+"""The Doctor's dog: it follows him, and what it sees it minds (DOG-1 to DOG-6)."""
+
+from doctorlucky.editions.target import occupied
+from doctorlucky.editions.turn import offer_attempts, weapons_of
+from doctorlucky.engine.event import DOG, DOG_MOVED, DOG_RETURNED, FAILED, KILLED, NONE, PLACED
+from doctorlucky.engine.menu import Menu
+from doctorlucky.engine.rules import Chance, DoctorWatcher, Exhibit, Guard, Refusal, Rules, Stage, Target
+from doctorlucky.engine.state import State
+from doctorlucky.errors import PositionError
+
+WATCHED = Refusal("DOG-3", "the dog sees you")
+DOG_DEAD = Refusal("DOG-6", "the dog is dead")
+DOG_ELSEWHERE = Refusal("DOG-4", "the dog is not in your room")
+DOG_WITNESSED = Refusal("DOG-4", "another player sees you")
+
+
+class Dog:
+    """Where the dog keeps its facts in a state, and what it does with them."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.at = rules.reserve(1)
+        self.dead = rules.reserve(1)
+        self.tokens = rules.reserve(1)
+        self.stepped = rules.reserve(1)
+        """Whether its last move was a step."""
+        self.clock = rules.reserve(1)
+        self.stops = rules.reserve(len(rules.board.spaces))
+        """When the Doctor last stopped in each space; 0 for never (DOG-1)."""
+
+    def lives(self, s: State) -> bool:
+        return s.extra[self.dead] == 0
+
+    def go(self, s: State, space: int) -> None:
+        s.note(DOG_MOVED, pawn=DOG, space=space, origin=s.extra[self.at])
+        s.extra[self.at] = space
+        s.extra[self.stepped] = 1
+
+    def give_back(self, s: State) -> None:
+        """Its tokens return to the pool (DOG-9)."""
+        if s.extra[self.tokens]:
+            s.note(DOG_RETURNED, pawn=DOG, amount=s.extra[self.tokens])
+            s.extra[self.tokens] = 0
+
+
+class DogExhibit(Exhibit):
+    def __init__(self, dog: Dog) -> None:
+        self.dog = dog
+
+    def name(self) -> str:
+        return "dog"
+
+    def facts(self, s: State) -> dict[str, object]:
+        dog = self.dog
+        return {
+            "space": dog.rules.board.spaces[s.extra[dog.at]].id,
+            "alive": dog.lives(s),
+            "tokens": s.extra[dog.tokens],
+        }
+
+    def arrange(self, s: State, facts: dict[str, object]) -> None:
+        dog = self.dog
+        space = facts.get("space", dog.rules.board.spaces[s.doctor].id)
+        tokens = facts.get("tokens", 0)
+        if set(facts) - {"space", "alive", "tokens"} or not isinstance(space, str):
+            raise PositionError("the dog is given by its space, whether it is alive, and its tokens")
+        if not isinstance(tokens, int) or isinstance(tokens, bool) or tokens < 0:
+            raise PositionError("the dog's tokens are a whole number")
+        s.extra[dog.at] = dog.rules.board.space(space).index
+        s.extra[dog.dead] = 0 if facts.get("alive", True) else 1
+        s.extra[dog.tokens] = tokens
+
+
+class DogArrives(Stage):
+    """It starts with the Doctor (DOG-1)."""
+
+    def __init__(self, dog: Dog) -> None:
+        self.dog = dog
+
+    def run(self, s: State) -> bool:
+        s.extra[self.dog.at] = s.doctor
+        s.note(PLACED, pawn=DOG, space=s.doctor)
+        return True
+
+
+class DogMemory(DoctorWatcher):
+    """It remembers where the Doctor stopped."""
+
+    def __init__(self, dog: Dog) -> None:
+        self.dog = dog
+
+    def stopped(self, s: State, space: int) -> None:
+        s.extra[self.dog.clock] += 1
+        s.extra[self.dog.stops + space] = s.extra[self.dog.clock]
+
+
+class DogSteps(Stage):
+    """After the Doctor's own move it takes one step along a shortest route to him (DOG-1)."""
+
+    def __init__(self, rules: Rules, dog: Dog) -> None:
+        self.dog = dog
+        self.neighbours = rules.layout.neighbours
+        self.distance = rules.layout.distance
+        self.sees = rules.layout.sees
+        self.rests = NONE
+        """Where it does not move while it sees the Doctor (DOG-2)."""
+        self.coin = DogCoin(self)
+        rules.add_prompt(self.coin)
+
+    def run(self, s: State) -> bool:
+        dog = self.dog
+        at = s.extra[dog.at]
+        s.extra[dog.stepped] = 0
+        if not dog.lives(s) or at == s.doctor:
+            return True
+        if at == self.rests and self.sees[at] >> s.doctor & 1:
+            return True
+        ways = self.ways(s)
+        if len(ways) == 1:
+            dog.go(s, ways[0])
+            return True
+        latest = NONE
+        when = 0
+        for space in ways:
+            if s.extra[dog.stops + space] > when:
+                when = s.extra[dog.stops + space]
+                latest = space
+        if latest != NONE:
+            dog.go(s, latest)
+            return True
+        s.ask(self.coin.number, NONE)
+        return False
+
+    def ways(self, s: State) -> list[int]:
+        """The first steps of the shortest routes to the Doctor."""
+        at = s.extra[self.dog.at]
+        nearer = self.distance[at][s.doctor] - 1
+        return [space for space in self.neighbours[at] if self.distance[space][s.doctor] == nearer]
+
+
+class DogCoin(Chance):
+    """Which of several ways the dog takes, where the Doctor stopped in none of them."""
+
+    def __init__(self, steps: DogSteps) -> None:
+        super().__init__("dog")
+        self.steps = steps
+
+    def outcomes(self, s: State) -> list[int]:
+        return self.steps.ways(s)
+
+    def settle(self, s: State, outcome: int) -> None:
+        self.steps.dog.go(s, outcome)
+        self.steps.dog.rules.leave_stage(s)  # the dog has had its move
+
+    def words(self) -> str:
+        return "space"
+
+
+class DogWitness(Guard):
+    """A living dog that shares or sees the space is a witness (DOG-3)."""
+
+    def __init__(self, rules: Rules, dog: Dog) -> None:
+        self.dog = dog
+        self.sees = rules.layout.sees
+
+    def watches(self, s: State, space: int) -> Refusal | None:
+        at = s.extra[self.dog.at]
+        if self.dog.lives(s) and (at == space or self.sees[at] >> space & 1):
+            return WATCHED
+        return None
+
+
+class KillTheDog(Target):
+    """An attempt on the dog: in its space, seen by no other player (DOG-4)."""
+
+    def __init__(self, rules: Rules, dog: Dog) -> None:
+        self.rules = rules
+        self.dog = dog
+        self.sees = rules.layout.sees
+        self.weapon = weapons_of(rules)
+        self.grudges = NONE
+        """Where the Doctor remembers who tried, if he does (DOG-7)."""
+
+    def offer(self, s: State, seat: int, menu: Menu) -> None:
+        if s.pawns[seat] == s.extra[self.dog.at] and self.obstacle(s, seat, DOG) is None:
+            offer_attempts(self.weapon, s, seat, DOG, menu)
+
+    def obstacle(self, s: State, seat: int, pawn: int) -> Refusal | None:
+        here = s.pawns[seat]
+        if not self.dog.lives(s):
+            return DOG_DEAD
+        if s.extra[self.dog.at] != here:
+            return DOG_ELSEWHERE
+        if occupied(s, 1 << seat) & (self.sees[here] | 1 << here):
+            return DOG_WITNESSED
+        return None
+
+    def announced(self, s: State) -> None:
+        if self.grudges != NONE:
+            s.extra[self.grudges] |= 1 << s.maker
+
+    def settle(self, s: State) -> None:
+        if s.totals[0] >= s.strengths[0]:
+            s.note(FAILED, seat=s.maker, pawn=DOG)  # DOG-4 ruling: failing earns no spite
+        else:
+            s.note(KILLED, seat=s.maker, pawn=DOG)
+            s.extra[self.dog.dead] = 1
+            self.dog.give_back(s)
+        s.done = True
+
+
+def bring_the_dog(rules: Rules) -> Dog:
+    """The dog of this ruleset, which is brought in the first time somebody asks for it."""
+    for exhibit in rules.exhibits:
+        if isinstance(exhibit, DogExhibit):
+            return exhibit.dog
+    dog = Dog(rules)
+    rules.exhibits.append(DogExhibit(dog))
+    rules.setting_up.append(DogArrives(dog))
+    rules.watchers.append(DogMemory(dog))
+    rules.after_turn.append(DogSteps(rules, dog))
+    return dog
+
+
+def let_it_watch(rules: Rules, dog: Dog) -> None:
+    """It is a witness, and can be got rid of (DOG-3, DOG-4)."""
+    rules.guards.append(DogWitness(rules, dog))
+    rules.add_target(KillTheDog(rules, dog), [DOG])

@@ -1,0 +1,186 @@
+"""Foiling: everyone else, once around the table, may play against an attempt (FOIL-*)."""
+
+from doctorlucky.engine.action import FOIL, PASS, card_of, make, verb_of
+from doctorlucky.engine.event import DOCTOR, FOILED_WITH, NONE, PASSED
+from doctorlucky.engine.menu import Menu
+from doctorlucky.engine.rules import Answer, Prompt, Refusal, Rules
+from doctorlucky.engine.state import State
+
+
+def maker_of(s: State) -> int:
+    """Who made the attempt that is being foiled: within an exchange the two sides alternate (PVP-3)."""
+    return s.target if s.round & 1 else s.maker
+
+
+def target_of(s: State) -> int:
+    """Whom the attempt that is being foiled is aimed at."""
+    return s.maker if s.round & 1 else s.target
+
+
+class Foiling:
+    """Takes an exchange of attempts through its rounds."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.prompt = FoilPrompt(rules)
+        rules.add_prompt(self.prompt)
+
+    def open(self, s: State, maker: int, target: int, strength: int) -> None:
+        """A new exchange begins with this attempt."""
+        s.maker = maker
+        s.target = target
+        s.strengths = [strength]
+        s.totals = [0]
+        s.round = 0
+        self.start_round(s)
+
+    def start_round(self, s: State) -> None:
+        """Everyone alive but the maker is due, from the maker's left; against the Doctor's own attack, from its target on (DOG-7)."""
+        maker = maker_of(s)
+        s.due = s.living()
+        s.answering = False
+        if maker == DOCTOR:
+            s.asked = target_of(s) - 1 if target_of(s) > 0 else len(s.pawns) - 1
+        else:
+            s.due &= ~(1 << maker)
+            s.asked = maker
+
+    def settled(self, s: State) -> bool:
+        """Ask whoever is to be asked next and return False; or, after the last round, settle the exchange and return True unless
+        that asked for something itself."""
+        while True:
+            if self.ask_next(s):
+                return False
+            s.round += 1
+            if s.round == len(s.strengths):
+                break
+            self.start_round(s)
+        # The Doctor answers for his own attack as he does for attempts on him (DOG-7).
+        target = self.rules.target_of[DOCTOR if s.maker == DOCTOR else s.target]
+        assert target is not None
+        target.settle(s)
+        return s.done
+
+    def ask_next(self, s: State) -> bool:
+        """Ask somebody in this round; False when it is over."""
+        foiled = s.totals[s.round] >= s.strengths[s.round]
+        if s.answering:
+            if self.goes_on(s, s.asked, foiled):
+                s.ask(self.prompt.number, s.asked)
+                return True
+            s.answering = False
+        if foiled:  # FOIL-2: the round closes, except for those who must be asked
+            s.due &= self.insists(s)
+        while s.due:
+            seat = s.left_of(s.asked, s.due)
+            s.due &= ~(1 << seat)
+            s.asked = seat
+            if self.holds_any(s, seat):
+                s.answering = True
+                s.ask(self.prompt.number, seat)
+                return True
+            s.note(PASSED, seat=seat, amount=1)
+        return False
+
+    def goes_on(self, s: State, seat: int, foiled: bool) -> bool:
+        """A foiler is asked again until they pass, have nothing left, or the round closes (FOIL-1)."""
+        return self.holds_any(s, seat) and (not foiled or self.insists(s) >> seat & 1 != 0)
+
+    def holds_any(self, s: State, seat: int) -> bool:
+        for answer in self.rules.answers:
+            if answer.holds(s, seat):
+                return True
+        return False
+
+    def insists(self, s: State) -> int:
+        mask = 0
+        for answer in self.rules.answers:
+            mask |= answer.insists(s)
+        return mask
+
+
+class FoilPrompt(Prompt):
+    """You are asked to foil."""
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__("foil")
+        self.rules = rules
+
+    def must_foil(self, s: State, seat: int) -> bool:
+        """FOIL-3: the last seat in order cannot pass while it is able to foil."""
+        if not self.rules.last_must_foil or s.due != 0:
+            return False
+        able = s.totals[s.round]
+        for answer in self.rules.answers:
+            able += answer.worth(s, seat)
+        return able >= s.strengths[s.round]
+
+    def offer(self, s: State, menu: Menu) -> None:
+        seat = s.seat
+        foiled = s.totals[s.round] >= s.strengths[s.round]
+        for answer in self.rules.answers:
+            answer.offer(s, seat, foiled, menu)
+        if not self.must_foil(s, seat):
+            menu.add(PASS)
+
+    def take(self, s: State, code: int) -> None:
+        if code == PASS:
+            s.note(PASSED, seat=s.seat)
+            s.answering = False
+            return
+        for answer in self.rules.answers:
+            if answer.takes(code):
+                answer.take(s, s.seat, code)
+
+    def why_not(self, s: State, code: int) -> Refusal:
+        if code == PASS:
+            return Refusal("FOIL-3", "you are the last to be asked and able to foil, so you must")
+        foiled = s.totals[s.round] >= s.strengths[s.round]
+        for answer in self.rules.answers:
+            if answer.takes(code):
+                return answer.why_not(s, s.seat, foiled, code)
+        return Refusal("FOIL-1", "you are asked to answer an attempt: play against it or pass")
+
+
+class PlayLuck(Answer):
+    """Play a card that shows luck: in the classic editions and Save only Failures do (CLASSIC-4)."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.luck = [card.luck for card in rules.deck.cards]
+
+    def offer(self, s: State, seat: int, foiled: bool, menu: Menu) -> None:
+        if foiled:
+            return
+        previous = NONE
+        for card in s.hands[seat]:
+            if card != previous and self.luck[card] > 0:
+                menu.add(make(FOIL, 0, card))
+            previous = card
+
+    def takes(self, code: int) -> bool:
+        return verb_of(code) == FOIL
+
+    def take(self, s: State, seat: int, code: int) -> None:
+        card = card_of(code)
+        s.lose(seat, card)
+        self.rules.supply.discard(s, card)
+        s.totals[s.round] += self.luck[card]
+        s.note(FOILED_WITH, seat=seat, card=card, amount=s.totals[s.round])
+
+    def why_not(self, s: State, seat: int, foiled: bool, code: int) -> Refusal:
+        card = card_of(code)
+        if card >= len(self.luck) or card not in s.hands[seat]:
+            return Refusal("FOIL-1", "you do not hold that card")
+        if foiled:
+            return Refusal("FOIL-2", "the attempt is foiled already")
+        return Refusal("CLASSIC-4", f"{self.rules.deck.cards[card].name} has no luck in it: only Failures foil")
+
+    def worth(self, s: State, seat: int) -> int:
+        total = 0
+        for card in s.hands[seat]:
+            total += self.luck[card]
+        return total
+
+    def holds(self, s: State, seat: int) -> bool:
+        return len(s.hands[seat]) > 0

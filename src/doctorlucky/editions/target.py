@@ -1,0 +1,64 @@
+"""Attempts on the Doctor: alone with him and unseen (TRY-1)."""
+
+from doctorlucky.editions.turn import offer_attempts, weapons_of
+from doctorlucky.engine.event import DOCTOR, FAILED, KILLED, WON
+from doctorlucky.engine.menu import Menu
+from doctorlucky.engine.rules import Refusal, Rules, Target
+from doctorlucky.engine.state import State
+
+NOT_HERE = Refusal("TRY-1", "the Doctor is not in your room")
+NOT_ALONE = Refusal("TRY-1", "you are not alone with the Doctor")
+SEEN = Refusal("TRY-1", "somebody sees you")
+
+
+def occupied(s: State, spare: int) -> int:
+    """The spaces, as bits, where players other than those in `spare` stand."""
+    mask = 0
+    for seat in range(len(s.pawns)):
+        space = s.pawns[seat]
+        if space >= 0 and not spare >> seat & 1:
+            mask |= 1 << space
+    return mask
+
+
+class KillTheDoctor(Target):
+    """The attempt that wins the game."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.sees = rules.layout.sees
+        self.weapon = weapons_of(rules)
+
+    def offer(self, s: State, seat: int, menu: Menu) -> None:
+        if s.pawns[seat] == s.doctor and self.obstacle(s, seat, DOCTOR) is None:
+            offer_attempts(self.weapon, s, seat, DOCTOR, menu)
+
+    def obstacle(self, s: State, seat: int, pawn: int) -> Refusal | None:
+        here = s.pawns[seat]
+        if s.doctor != here:
+            return NOT_HERE
+        others = occupied(s, 1 << seat)
+        if others >> here & 1:
+            return NOT_ALONE
+        if others & self.sees[here]:
+            return SEEN
+        for guard in self.rules.guards:
+            refusal = guard.watches(s, here)
+            if refusal is not None:
+                return refusal
+        return None
+
+    def settle(self, s: State) -> None:
+        if s.totals[0] >= s.strengths[0]:
+            s.note(FAILED, seat=s.maker, pawn=DOCTOR)
+            self.failed(s)
+        else:  # FOIL-4: the game is won at once
+            s.note(KILLED, seat=s.maker, pawn=DOCTOR)
+            s.note(WON, seat=s.maker)
+            s.done = True
+            self.rules.win(s, s.maker)
+
+    def failed(self, s: State) -> None:
+        """The attacker earns what the edition gives (CLASSIC-5), and the turn is over."""
+        self.rules.aftermath.earn(s, s.maker)
+        s.done = True

@@ -1,0 +1,159 @@
+"""A turn: movement, then an action, both optional (TURN-*)."""
+
+from doctorlucky.decks.deck import AID, WEAPON
+from doctorlucky.editions.foiling import Foiling
+from doctorlucky.engine.action import (
+    ATTEMPT,
+    BARE,
+    BUY,
+    COUNTER,
+    DRAW,
+    END,
+    FOIL,
+    PASS,
+    PLAY,
+    SPEND,
+    STEP,
+    card_of,
+    make,
+    pawn_of,
+    verb_of,
+)
+from doctorlucky.engine.event import ATTEMPTED, ENDED, NONE, TURN
+from doctorlucky.engine.menu import Menu
+from doctorlucky.engine.rules import Prompt, Refusal, Rules, Stage
+from doctorlucky.engine.state import State
+
+NOBODY_THERE = Refusal("TRY-1", "nobody of that description can be attempted on in this game")
+NO_ATTEMPT = Refusal("FOIL-1", "there is no attempt to answer: it is your turn")
+NO_SELLER = Refusal("DOG-9", "the dog is selling nothing now")
+
+
+def weapons_of(rules: Rules) -> list[bool]:
+    """Which cards can be used in an attempt, by number."""
+    return [card.kind in (WEAPON, AID) for card in rules.deck.cards]
+
+
+def offer_attempts(weapon: list[bool], s: State, seat: int, pawn: int, menu: Menu) -> None:
+    """An attempt on the pawn with bare hands and with each weapon in hand (TURN-4: at most one)."""
+    menu.add(make(ATTEMPT, pawn, BARE))
+    previous = NONE
+    for card in s.hands[seat]:
+        if card != previous and weapon[card]:
+            menu.add(make(ATTEMPT, pawn, card))
+        previous = card
+
+
+class StartTurn(Stage):
+    """The next turn begins."""
+
+    def run(self, s: State) -> bool:
+        s.active = s.next
+        s.next = NONE
+        s.turn += 1
+        s.unplayed &= ~(1 << s.active)
+        s.stepped = False
+        s.played = False
+        s.done = False
+        s.note(TURN, seat=s.active, amount=s.turn)
+        return True
+
+
+class TakeTurn(Stage):
+    """The active seat decides, again and again, until the turn is over (TURN-1)."""
+
+    def __init__(self, rules: Rules, foiling: Foiling) -> None:
+        self.rules = rules
+        self.foiling = foiling
+        self.prompt = TurnPrompt(rules, foiling)
+        rules.add_prompt(self.prompt)
+
+    def run(self, s: State) -> bool:
+        while not s.done:
+            if s.maker == NONE:
+                s.ask(self.prompt.number, s.active)
+                return False
+            if not self.foiling.settled(s):
+                return False
+        s.maker = NONE
+        s.target = NONE
+        s.strengths = []
+        s.totals = []
+        s.round = 0
+        s.asked = NONE
+        s.due = 0
+        return True
+
+
+class TurnPrompt(Prompt):
+    """It is your turn."""
+
+    def __init__(self, rules: Rules, foiling: Foiling) -> None:
+        super().__init__("turn")
+        self.rules = rules
+        self.foiling = foiling
+        self.weapon = weapons_of(rules)
+
+    def offer(self, s: State, menu: Menu) -> None:
+        rules = self.rules
+        seat = s.seat
+        rules.movement.offer(s, seat, menu)
+        for target in rules.targets:
+            target.offer(s, seat, menu)
+        if rules.drawing.obstacle(s, seat) is None:
+            menu.add(DRAW)
+        menu.add(END)
+
+    def take(self, s: State, code: int) -> None:
+        verb = verb_of(code)
+        if verb == STEP or verb == PLAY:
+            self.rules.movement.take(s, s.seat, code)
+        elif verb == END:
+            s.note(ENDED, seat=s.seat)
+            s.done = True
+        elif verb == DRAW:
+            self.rules.drawing.draw(s)
+        else:
+            self.attempt(s, pawn_of(code), card_of(code))
+
+    def attempt(self, s: State, pawn: int, card: int) -> None:
+        """Announce an attempt: its strength is fixed here and now (TRY-2), its weapon spent (TRY-3)."""
+        rules = self.rules
+        seat = s.seat
+        space = s.pawns[seat]
+        strength = rules.strength.of(s, seat, card, space)
+        s.attempts += 1
+        s.note(ATTEMPTED, seat=seat, pawn=pawn, card=NONE if card == BARE else card, space=space, amount=strength)
+        if card != BARE:
+            s.lose(seat, card)
+            rules.supply.discard(s, card)
+        self.foiling.open(s, seat, pawn, strength)
+        target = rules.target_of[pawn]
+        assert target is not None
+        target.announced(s)
+
+    def why_not(self, s: State, code: int) -> Refusal:
+        rules = self.rules
+        seat = s.seat
+        verb = verb_of(code)
+        if verb == STEP or verb == PLAY:
+            return rules.movement.why_not(s, seat, code)
+        if verb == DRAW:
+            obstacle = rules.drawing.obstacle(s, seat)
+        elif verb == ATTEMPT:
+            target = rules.target_of[pawn_of(code)]
+            obstacle = NOBODY_THERE if target is None else target.obstacle(s, seat, pawn_of(code))
+            if obstacle is None:
+                return self.no_weapon(s, seat, card_of(code))
+        elif verb == BUY:
+            obstacle = NO_SELLER
+        elif verb in (FOIL, SPEND, PASS, COUNTER):
+            obstacle = NO_ATTEMPT
+        else:
+            obstacle = None
+        return obstacle or Refusal("TURN-1", "that is nothing one can do on a turn")
+
+    def no_weapon(self, s: State, seat: int, card: int) -> Refusal:
+        if card >= len(self.weapon) or card not in s.hands[seat]:
+            return Refusal("TURN-4", "you do not hold that card")
+        return Refusal("TURN-4", f"{self.rules.deck.cards[card].name} is nothing to make an attempt with")

@@ -1,0 +1,173 @@
+"""PVP-1 to PVP-6: players may kill each other, and answer back."""
+
+from doctorlucky.editions.foiling import maker_of, target_of
+from doctorlucky.editions.target import occupied
+from doctorlucky.editions.turn import offer_attempts, weapons_of
+from doctorlucky.editions.variants.variant import Variant
+from doctorlucky.engine.action import COUNTER, card_of, make, verb_of
+from doctorlucky.engine.bag import merge
+from doctorlucky.engine.event import COUNTERED, DISCARDED, DOCTOR, FAILED, KILLED, NOBODY, NONE, TOOK, WON
+from doctorlucky.engine.menu import Menu
+from doctorlucky.engine.rules import Answer, Refusal, Rules, Target
+from doctorlucky.engine.state import NOWHERE, State
+
+YOURSELF = Refusal("PVP-1", "you cannot make an attempt on yourself")
+DEAD = Refusal("PVP-6", "that player is dead")
+ELSEWHERE = Refusal("PVP-1", "that player is not in your room")
+COMPANY = Refusal("PVP-1", "you two are not alone: nobody else, the Doctor included, may be there")
+SEEN = Refusal("PVP-1", "somebody sees you, and the Doctor counts too")
+
+
+class KillPlayers(Target):
+    """An attempt on a player in your space, with nobody else there or seeing it (PVP-1)."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.sees = rules.layout.sees
+        self.weapon = weapons_of(rules)
+        self.survivor_wins = True
+        """Without re-entry, the last one alive wins (PVP-6)."""
+
+    def offer(self, s: State, seat: int, menu: Menu) -> None:
+        here = s.pawns[seat]
+        for other in range(len(s.pawns)):
+            if other != seat and s.pawns[other] == here and self.obstacle(s, seat, other) is None:
+                offer_attempts(self.weapon, s, seat, other, menu)
+
+    def obstacle(self, s: State, seat: int, pawn: int) -> Refusal | None:
+        here = s.pawns[seat]
+        if pawn == seat:
+            return YOURSELF
+        if s.pawns[pawn] == NOWHERE:
+            return DEAD
+        if s.pawns[pawn] != here:
+            return ELSEWHERE
+        others = occupied(s, 1 << seat | 1 << pawn) | 1 << s.doctor
+        if others >> here & 1:
+            return COMPANY
+        if others & self.sees[here]:
+            return SEEN
+        for guard in self.rules.guards:
+            refusal = guard.watches(s, here)
+            if refusal is not None:
+                return refusal
+        return None
+
+    def settle(self, s: State) -> None:
+        """All attempts of the exchange are settled together; two can die at once (PVP-4)."""
+        dead = 0
+        for number in range(len(s.strengths)):
+            s.round = number
+            foiled = s.totals[number] >= s.strengths[number]
+            s.note(FAILED if foiled else KILLED, seat=maker_of(s), pawn=target_of(s))
+            if not foiled:
+                dead |= 1 << target_of(s)
+        for number in range(len(s.strengths)):  # PVP-5: each failed attempt earns its maker a token, unless the maker died
+            s.round = number
+            if s.totals[number] >= s.strengths[number] and not dead >> maker_of(s) & 1:
+                self.rules.aftermath.earn(s, maker_of(s))
+        s.done = True
+        one, other = s.maker, s.target
+        if dead >> other & 1:
+            self.die(s, other, NONE if dead >> one & 1 else one)
+        if dead >> one & 1:
+            self.die(s, one, NONE if dead >> other & 1 else other)
+        self.count_the_living(s)
+
+    def die(self, s: State, seat: int, killer: int) -> None:
+        """The pawn leaves the board; the killer, if one lives, takes the hand (PVP-6)."""
+        s.pawns[seat] = NOWHERE
+        hand = s.hands[seat]
+        s.hands[seat] = []
+        seats = len(s.pawns)
+        if killer == NONE:
+            for card in hand:
+                self.rules.supply.discard(s, card)
+            if hand and s.log is not None:
+                s.note_secret(DISCARDED, 0xFF, seat, amount=len(hand), cards=tuple(hand))
+        elif hand:
+            if s.log is not None:
+                s.note_secret(TOOK, 1 << killer | 1 << seat, killer, pawn=seat, amount=len(hand), cards=tuple(hand))
+            merge(s.hands[killer], hand)
+            merge(s.known[seat * seats + killer], hand)
+        # What the others knew of the hand goes with the cards.
+        for viewer in range(seats):
+            bag = s.known[viewer * seats + seat]
+            if killer != NONE and viewer != killer:
+                merge(s.known[viewer * seats + killer], bag)
+            s.known[viewer * seats + seat] = []
+
+    def count_the_living(self, s: State) -> None:
+        """A sole survivor wins; if nobody lives nobody wins (PVP-6)."""
+        living = s.living()
+        if self.survivor_wins and living & (living - 1) == 0:
+            winner = s.left_of(0, living)
+            if winner == NONE:
+                s.note(NOBODY)
+            else:
+                s.note(WON, seat=winner)
+            self.rules.win(s, winner)
+
+
+class Counter(Answer):
+    """The victim, besides foiling, may play one weapon against the attacker (PVP-3)."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.weapon = weapons_of(rules)
+
+    def can(self, s: State, seat: int) -> bool:
+        """The seat is the victim of this round's attempt and has not countered it yet."""
+        return s.maker != DOCTOR and target_of(s) == seat and len(s.strengths) == s.round + 1
+
+    def offer(self, s: State, seat: int, foiled: bool, menu: Menu) -> None:
+        if not self.can(s, seat):
+            return
+        previous = NONE
+        for card in s.hands[seat]:
+            if card != previous and self.weapon[card]:
+                menu.add(make(COUNTER, 0, card))
+            previous = card
+
+    def takes(self, code: int) -> bool:
+        return verb_of(code) == COUNTER
+
+    def take(self, s: State, seat: int, code: int) -> None:
+        card = card_of(code)
+        strength = self.rules.strength.of(s, seat, card, s.pawns[seat])
+        s.note(COUNTERED, seat=seat, pawn=maker_of(s), card=card, amount=strength)
+        s.lose(seat, card)
+        self.rules.supply.discard(s, card)
+        s.strengths.append(strength)
+        s.totals.append(0)
+
+    def why_not(self, s: State, seat: int, foiled: bool, code: int) -> Refusal:
+        if s.maker == DOCTOR:
+            return Refusal("DOG-7", "nobody counters the Doctor")
+        if target_of(s) != seat:
+            return Refusal("PVP-3", "only the victim of an attempt may counter it")
+        if not self.can(s, seat):
+            return Refusal("PVP-3", "you have countered this attempt already")
+        card = card_of(code)
+        if card >= len(self.weapon) or card not in s.hands[seat]:
+            return Refusal("PVP-3", "you do not hold that card")
+        return Refusal("PVP-3", f"a counter needs a weapon, and {self.rules.deck.cards[card].name} is none")
+
+    def insists(self, s: State) -> int:
+        target = target_of(s)
+        return 1 << target if target < len(s.pawns) and self.can(s, target) else 0
+
+
+def change(rules: Rules) -> None:
+    rules.remembers_hands = True
+    rules.add_target(KillPlayers(rules), list(range(rules.seats)))
+    rules.answers.append(Counter(rules))
+
+
+VARIANT = Variant(
+    id="killing-players",
+    rule="PVP-1",
+    about="Players may kill each other, and a victim with a weapon may answer back.",
+    editions=("directors-cut",),
+    change=change,
+)

@@ -1,0 +1,73 @@
+"""PVP-7: the dead come back when the turn passes to them."""
+
+from doctorlucky.editions.classic.setup import start_of
+from doctorlucky.editions.doctor import LuckyTrain
+from doctorlucky.editions.variants.killing_players import KillPlayers
+from doctorlucky.editions.variants.variant import Variant
+from doctorlucky.engine.bag import take
+from doctorlucky.engine.event import DEALT, NONE, RETURNED
+from doctorlucky.engine.rules import Chance, Rules, Stage
+from doctorlucky.engine.state import NOWHERE, State
+
+CARDS = 5
+
+
+class ComeBack(Stage):
+    """As the turn starts: Drawing Room, five cards or as many as there are."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.start = start_of(rules.board)
+        self.returning = rules.reserve(1)
+        self.prompt = DealtBack()
+        rules.add_prompt(self.prompt)
+
+    def run(self, s: State) -> bool:
+        seat = s.next
+        if s.pawns[seat] == NOWHERE:
+            s.pawns[seat] = self.start
+            s.extra[self.returning] = 1
+            s.note(RETURNED, seat=seat, space=self.start)
+        if s.extra[self.returning] == 0:
+            return True
+        if len(s.hands[seat]) < CARDS and self.rules.supply.ready(s):
+            s.ask(self.prompt.number, NONE)
+            return False
+        s.extra[self.returning] = 0
+        return True
+
+
+class DealtBack(Chance):
+    def __init__(self) -> None:
+        super().__init__("deal-back")
+
+    def outcomes(self, s: State) -> list[int]:
+        return s.deck
+
+    def settle(self, s: State, outcome: int) -> None:
+        take(s.deck, outcome)
+        s.gain(s.next, outcome)
+        s.note_secret(DEALT, 1 << s.next, s.next, card=outcome)
+
+    def words(self) -> str:
+        return "card"
+
+
+def change(rules: Rules) -> None:
+    order = rules.turn_order
+    assert isinstance(order, LuckyTrain)
+    order.dead_return = True
+    for target in rules.targets:
+        if isinstance(target, KillPlayers):
+            target.survivor_wins = False
+    rules.before_turn.insert(0, ComeBack(rules))
+
+
+VARIANT = Variant(
+    id="re-entry",
+    rule="PVP-7",
+    about="A dead player comes back with five cards when the turn passes to them.",
+    editions=("directors-cut",),
+    needs=("killing-players",),
+    change=change,
+)

@@ -1,0 +1,19 @@
+"""VAR-4: the Director's Cut's spite tokens in the 1996 game."""
+
+from doctorlucky.editions.classic.strength import SpiteTokens, WeaponAndSpite
+from doctorlucky.editions.variants.variant import Variant
+from doctorlucky.engine.rules import Rules
+
+
+def change(rules: Rules) -> None:
+    rules.strength = WeaponAndSpite(rules)
+    rules.aftermath = SpiteTokens(pool=0)
+
+
+VARIANT = Variant(
+    id="spite",
+    rule="VAR-4",
+    about="A foiled attempt on the Doctor earns a spite token: +1 to every later attempt.",
+    editions=("original",),
+    change=change,
+)

@@ -1,0 +1,103 @@
+"""DOG-7: the Doctor strikes back at those who tried to kill his dog."""
+
+from doctorlucky.editions.dog import KillTheDog
+from doctorlucky.editions.foiling import Foiling
+from doctorlucky.editions.target import KillTheDoctor
+from doctorlucky.editions.turn import TakeTurn
+from doctorlucky.editions.variants.killing_players import KillPlayers
+from doctorlucky.editions.variants.variant import Variant
+from doctorlucky.engine.action import BARE
+from doctorlucky.engine.bag import take
+from doctorlucky.engine.event import DOCTOR, FAILED, KILLED, NONE, STRUCK
+from doctorlucky.engine.rules import Chance, Rules
+from doctorlucky.engine.state import State
+
+
+class VengefulDoctor(KillTheDoctor):
+    """After a foiled attempt by somebody he bears a grudge, he makes one of his own."""
+
+    def __init__(self, rules: Rules, foiling: Foiling, players: KillPlayers, grudges: int) -> None:
+        super().__init__(rules)
+        self.foiling = foiling
+        self.players = players
+        self.grudges = grudges
+        """The seats, as bits, that ever announced an attempt on the dog; kept through re-entry."""
+        self.turned = TurnedOver(self)
+        rules.add_prompt(self.turned)
+
+    def failed(self, s: State) -> None:
+        self.rules.aftermath.earn(s, s.maker)
+        if not s.extra[self.grudges] >> s.maker & 1:
+            s.done = True
+            return
+        s.target = s.maker
+        s.maker = DOCTOR
+        if self.rules.supply.ready(s):
+            s.ask(self.turned.number, NONE)
+        else:
+            self.strike(s, NONE)
+
+    def strike(self, s: State, card: int) -> None:
+        """A weapon gives its value there, anything else 1, no card 1."""
+        strength = 1
+        if card != NONE:
+            self.rules.supply.discard(s, card)
+            strength = self.rules.strength.weapon(card if self.weapon[card] else BARE, s.doctor)
+        s.note(STRUCK, pawn=s.target, card=card, amount=strength)
+        self.foiling.open(s, DOCTOR, s.target, strength)
+
+    def settle(self, s: State) -> None:
+        if s.maker != DOCTOR:
+            super().settle(s)
+            return
+        foiled = s.totals[0] >= s.strengths[0]
+        s.note(FAILED if foiled else KILLED, seat=NONE, pawn=s.target)
+        s.done = True
+        if not foiled:
+            self.players.die(s, s.target, NONE)
+            self.players.count_the_living(s)
+
+
+class TurnedOver(Chance):
+    """The card the Doctor finds in his hand."""
+
+    def __init__(self, doctor: VengefulDoctor) -> None:
+        super().__init__("turn-over")
+        self.doctor = doctor
+
+    def outcomes(self, s: State) -> list[int]:
+        return s.deck
+
+    def settle(self, s: State, outcome: int) -> None:
+        take(s.deck, outcome)
+        self.doctor.strike(s, outcome)
+
+    def words(self) -> str:
+        return "card"
+
+
+def change(rules: Rules) -> None:
+    grudges = rules.reserve(1)
+    foiling: Foiling | None = None
+    players: KillPlayers | None = None
+    for stage in rules.turn:
+        if isinstance(stage, TakeTurn):
+            foiling = stage.foiling
+    for target in rules.targets:
+        if isinstance(target, KillTheDog):
+            target.grudges = grudges
+        elif isinstance(target, KillPlayers):
+            players = target
+    assert foiling is not None
+    assert players is not None
+    rules.replace_target(DOCTOR, VengefulDoctor(rules, foiling, players, grudges))
+
+
+VARIANT = Variant(
+    id="vengeful-doctor",
+    rule="DOG-7",
+    about="Foiled by fate, whoever once tried to kill the dog is attacked by the Doctor in return.",
+    editions=("directors-cut",),
+    needs=("dog", "killing-players"),
+    change=change,
+)

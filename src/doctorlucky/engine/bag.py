@@ -1,0 +1,24 @@
+"""Bags of cards: sorted lists of card numbers.
+
+Hands, the deck and the discards are bags. A bag has no order to leak, equal bags are equal lists, and picking an index uniformly
+picks a card uniformly.
+"""
+
+
+def put(bag: list[int], card: int) -> None:
+    """Add one card."""
+    at = len(bag)
+    while at > 0 and bag[at - 1] > card:
+        at -= 1
+    bag.insert(at, card)
+
+
+def take(bag: list[int], card: int) -> None:
+    """Remove one card; ``ValueError`` if it is not there."""
+    bag.remove(card)
+
+
+def merge(bag: list[int], cards: list[int]) -> None:
+    """Add several cards."""
+    bag.extend(cards)
+    bag.sort()

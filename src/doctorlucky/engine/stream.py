@@ -1,0 +1,49 @@
+"""Randomness that anybody can check: a counter-based stream over SHA-256 of a seed.
+
+Block number n is ``SHA-256("doctorlucky" + "/" + seed + "/" + n)``, all ASCII or UTF-8; its 32 bytes are sixteen big-endian numbers
+of 16 bits. A choice among n takes the next number, again and again while it is not below the largest multiple of n, modulo n: every
+choice is exactly uniform, and the same on every platform.
+"""
+
+from hashlib import sha256
+
+
+def commitment(seed: str) -> str:
+    """What is published before a game, so that the seed cannot be changed after it."""
+    return sha256(b"doctorlucky commitment/" + seed.encode()).hexdigest()
+
+
+class Stream:
+    """One stream of choices."""
+
+    def __init__(self, seed: str) -> None:
+        self.seed: str = seed
+        self._prefix: bytes = b"doctorlucky/" + seed.encode() + b"/"
+        self._counter: int = 0
+        self._block: bytes = b""
+        self._at: int = 32
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1, each as likely; n is at most 65,536."""
+        if n < 2:
+            return 0
+        limit = 65536 - 65536 % n
+        while True:
+            at = self._at
+            if at == 32:
+                self._block = sha256(self._prefix + str(self._counter).encode()).digest()
+                self._counter += 1
+                at = 0
+            word = self._block[at] << 8 | self._block[at + 1]
+            self._at = at + 2
+            if word < limit:
+                return word % n
+
+    def copy(self) -> "Stream":
+        s = Stream.__new__(Stream)
+        s.seed = self.seed
+        s._prefix = self._prefix
+        s._counter = self._counter
+        s._block = self._block
+        s._at = self._at
+        return s

@@ -1,0 +1,5 @@
+"""Telling what happened, in the butler's words."""
+
+from doctorlucky.narration.narrate import Narrator
+
+__all__ = ["Narrator"]

@@ -1,0 +1,166 @@
+"""The butler: one plain sentence for every event, and now and then a remark."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from doctorlucky.boards.board import Board
+from doctorlucky.decks.deck import FAILURE, MOVE, ROOM, Deck
+from doctorlucky.engine import event as e
+from doctorlucky.engine.event import DOCTOR, DOG, NONE, Event
+from doctorlucky.narration.voice import Sentence, Voice, load_voice
+
+
+class Narrator:
+    """Tells one game, event by event, in order.
+
+    The same events give the same words: lines are used in turn, by counters kept here. An event whose card is hidden
+    (`Event.seen_by`) is told without it and leaves no other trace, so public events are told to everybody in the same words.
+    """
+
+    def __init__(self, board: Board, deck: Deck, names: Sequence[str], dog_name: str = "the dog", start: int = 0) -> None:
+        """`start` is where in its lists of lines the narrator begins: another number, other words for the same game."""
+        self.board: Final = board
+        self.deck: Final = deck
+        self.names: Final = tuple(" ".join(name.split()) for name in names)
+        self.dog_name: Final = " ".join(dog_name.split())
+        self._voice: Final[Voice] = load_voice(deck.id)
+        self._start: Final = start
+        self._told: Final[dict[str, int]] = {}
+        self._flavoured: Final[dict[int, int]] = {}
+        self._target = DOCTOR  # of the attempt being settled: flavour lines are about the Doctor
+
+    def tell(self, event: Event) -> str:
+        """What happened, in words; nothing for an event that needs none."""
+        table = self._table(event)
+        if not table:
+            return ""
+        lines = self._voice.lines[table]
+        facts = self._facts(event)
+        turn = self._told.get(table, 0)
+        self._told[table] = turn + 1
+        said = self._pick(lines.say, turn).fill(facts)
+        remark = self._flavour(event)
+        if not remark and lines.margin and (turn + 1) % lines.every == 0:
+            remark = self._pick(lines.margin, turn // lines.every).fill(facts)
+        return f"{said} {remark}" if remark else said
+
+    def _table(self, event: Event) -> str:
+        """Which table of the voice tells this event; nothing where silence does."""
+        what, pawn = event.what, event.pawn
+        if what in (e.ATTEMPTED, e.STRUCK):
+            self._target = pawn
+        if what == e.DEALT and event.card == NONE:
+            return ""  # the size of a hand is no news
+        if what == e.DISCARDED and not event.cards:
+            return ""
+        special = ""
+        if what == e.PLACED and pawn == DOCTOR:
+            special = "placed-doctor"
+        elif what == e.MOVED and pawn not in (NONE, event.seat):
+            special = "moved-other"
+        elif what == e.ATTEMPTED and pawn != DOCTOR:
+            special = "attempted-other"
+        elif what == e.ATTEMPTED and event.card == NONE:
+            special = "attempted-bare"
+        elif what == e.FOILED_WITH and event.card != NONE and self.deck.cards[event.card].kind != FAILURE:
+            special = "foiled-with-luck"
+        elif what == e.FOILED_WITH and self._target != DOCTOR:
+            special = "foiled-with-other"
+        elif what == e.PASSED and event.amount:
+            special = "passed-over"
+        elif what == e.STRUCK and event.card == NONE:
+            special = "struck-bare"
+        elif what == e.TOOK and not event.amount and not event.cards:
+            special = "took-nothing"
+        elif what in (e.FAILED, e.KILLED) and event.seat in (NONE, DOCTOR):
+            special = f"{what}-doctor"
+        elif what == e.KILLED and pawn == DOG:
+            special = "killed-dog"
+        elif what in (e.FAILED, e.KILLED) and pawn != DOCTOR:
+            special = f"{what}-other"
+        elif what == e.DOCTOR_MOVED and event.origin == event.space:
+            special = "doctor-stayed"
+        elif what == e.DOG_MOVED and event.origin == event.space:
+            special = "dog-stayed"
+        table = special or what
+        return table if table in self._voice.lines else ""
+
+    def _flavour(self, event: Event) -> str:
+        """The card's own line, where it suits and while there are any it has not said yet."""
+        if event.card == NONE:
+            return ""
+        card = self.deck.cards[event.card]
+        if event.what == e.ATTEMPTED:
+            suits = self._target == DOCTOR
+        elif event.what == e.FOILED_WITH:
+            suits = self._target == DOCTOR and card.kind == FAILURE  # others are given up for their luck, not used
+        elif event.what == e.MOVED and card.room:
+            here = self.board.spaces[event.space]
+            suits = card.room in (here.name, here.card)  # a jump to its room, not steps
+        else:
+            suits = False
+        if not suits:
+            return ""
+        said = self._flavoured.get(event.card, 0)
+        if said >= len(card.flavour):
+            return ""
+        self._flavoured[event.card] = said + 1
+        return card.flavour[(self._start + said) % len(card.flavour)]
+
+    def _facts(self, event: Event) -> dict[str, str]:
+        one, many = self._voice.token
+        facts = {
+            "who": self._pawn(event.seat),
+            "target": self._pawn(event.pawn),
+            "dog": self.dog_name,
+            "card": self._card(event.card, hidden=event.what not in (e.ATTEMPTED, e.STRUCK)),
+            "luck": str(self.deck.cards[event.card].luck if event.card != NONE else 0),
+            "cards": self._cards(event),
+            "amount": str(event.amount),
+            "token": one,
+            "token_plural": many,
+            "tokens": f"{event.amount or 'no'} {one if event.amount == 1 else many}",
+        }
+        facts["space"], facts["there"] = self._place(event.space)
+        facts["origin"], _ = self._place(event.origin)
+        return facts
+
+    def _pick(self, sentences: tuple[Sentence, ...], turn: int) -> Sentence:
+        return sentences[(self._start + turn) % len(sentences)]
+
+    def _pawn(self, pawn: int) -> str:
+        if pawn in (DOCTOR, NONE):
+            return "the Doctor"  # an attempt made by nobody's seat is his
+        if pawn == DOG:
+            return self.dog_name
+        return (self.names[pawn] if pawn < len(self.names) else "") or f"Player {pawn + 1}"
+
+    def _card(self, card: int, count: int = 1, hidden: bool = True) -> str:
+        """What to call a card, or `count` of them. No card at all is a hidden one or, in an attempt, bare hands."""
+        facts = {"count": str(count)}
+        kind = "hidden" if hidden else "none"
+        if card != NONE:
+            drawn = self.deck.cards[card]
+            kind = "room" if drawn.room else "steps" if drawn.kind in (MOVE, ROOM) else drawn.kind
+            facts |= {"name": drawn.name, "luck": str(drawn.luck)}
+        one, many = self._voice.cards[kind]
+        return (one if count == 1 else many).fill(facts)
+
+    def _cards(self, event: Event) -> str:
+        if not event.cards:
+            return self._card(NONE, event.amount)
+        counts: dict[int, int] = {}
+        for card in event.cards:
+            counts[card] = counts.get(card, 0) + 1
+        names = [self._card(card, count) for card, count in counts.items()]
+        return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+    def _place(self, space: int) -> tuple[str, str]:
+        """A space with its article, and being there."""
+        if space == NONE:
+            return "", ""
+        here = self.board.spaces[space]
+        name = here.name or here.label[:1].lower() + here.label[1:]
+        bare = name[4:] if name[:4].lower() == "the " else name
+        there = self._voice.places.get(here.label, f"in the {bare}")
+        return there.partition(" ")[2], there

@@ -1,0 +1,185 @@
+"""The words of the narration, read from the packaged TOML files and checked as they are read."""
+
+import tomllib
+from importlib.resources import files
+from string import Formatter
+from typing import Any, Final
+
+from doctorlucky.engine import event as e
+from doctorlucky.errors import DoctorLuckyError
+
+HOUSE: Final = "house"
+"""The voice that all decks share. A file named after a deck replaces tables of it."""
+
+_ATTEMPT: Final = "who target card space there amount"
+
+FACTS: Final[dict[str, str]] = {
+    e.DEALER: "who",
+    e.TURNED_UP: "who card",
+    e.PLACED: "target space there",
+    "placed-doctor": "target space there",
+    e.DEALT: "who card",
+    e.TURN: "who amount",
+    e.STEPPED: "who origin space there",
+    e.MOVED: "who card origin space there",
+    "moved-other": "who card target origin space there",
+    e.DREW: "who card",
+    e.ENDED: "who",
+    e.RESHUFFLED: "amount",
+    e.ATTEMPTED: _ATTEMPT,
+    "attempted-bare": _ATTEMPT,
+    "attempted-other": _ATTEMPT,
+    e.FOILED_WITH: "who card luck amount",
+    "foiled-with-other": "who card luck amount",
+    "foiled-with-luck": "who card luck amount",
+    e.SPENT: "who amount",
+    e.PASSED: "who",
+    "passed-over": "who",
+    e.COUNTERED: "who card target amount",
+    e.STRUCK: "card target amount",
+    "struck-bare": "card target amount",
+    e.FAILED: "who target",
+    "failed-other": "who target",
+    "failed-doctor": "target",
+    e.KILLED: "who target",
+    "killed-other": "who target",
+    "killed-dog": "who target",
+    "killed-doctor": "target",
+    e.SPITE: "who tokens",
+    e.TOOK: "who target cards",
+    "took-nothing": "who target",
+    e.DISCARDED: "who cards",
+    e.DOCTOR_MOVED: "origin space there",
+    "doctor-stayed": "space there",
+    e.ACTIVATED: "who",
+    e.DOG_MOVED: "dog origin space there",
+    "dog-stayed": "dog space there",
+    e.DOG_TOOK: "dog amount tokens",
+    e.DOG_RETURNED: "dog amount tokens",
+    e.BOUGHT: "who dog card amount tokens",
+    e.RETURNED: "who space there",
+    e.WON: "who",
+    e.NOBODY: "",
+}
+"""The tables a voice has and the facts their sentences may name. `token` and `token_plural` may be named everywhere."""
+
+CARDS: Final[dict[str, str]] = {
+    "hidden": "count",
+    "none": "",
+    "steps": "name count",
+    "room": "name count",
+    "weapon": "name count",
+    "aid": "name count",
+    "failure": "luck count",
+}
+"""What `[cards]` names, and the facts it may use."""
+
+
+class Sentence:
+    """A template cut at its fields, so that a fact which begins a sentence is written with a capital."""
+
+    def __init__(self, template: str, facts: str) -> None:
+        """``ValueError`` if it names a fact that is not among `facts` or is not a template."""
+        self.template: Final = template
+        pieces: list[tuple[str, str, bool]] = []
+        begins = True
+        for literal, field, form, conversion in Formatter().parse(template):
+            if field is not None and (field not in facts.split() or form or conversion):
+                raise ValueError(f"{{{field}}} is not a fact it may use; it may use {', '.join(facts.split()) or 'none'}")
+            begins = literal.endswith((". ", "? ")) or (begins and not literal)
+            pieces.append((literal, field or "", begins))
+            begins = False
+        self._pieces: Final = tuple(pieces)
+        self.fields: Final = frozenset(field for _, field, _ in pieces if field)
+
+    def fill(self, facts: dict[str, str]) -> str:
+        words: list[str] = []
+        for literal, field, begins in self._pieces:
+            words.append(literal)
+            if field:
+                fact = facts[field]
+                words.append(fact[:1].upper() + fact[1:] if begins else fact)
+        return "".join(words)
+
+
+class Lines:
+    """One table of a voice."""
+
+    def __init__(self, say: tuple[Sentence, ...], margin: tuple[Sentence, ...], every: int) -> None:
+        self.say: Final = say
+        """States the facts."""
+        self.margin: Final = margin
+        """Remarks that may follow."""
+        self.every: Final = every
+        """A remark follows every so many sentences."""
+
+
+class Voice:
+    """All the words for games with one deck."""
+
+    def __init__(
+        self,
+        lines: dict[str, Lines],
+        token: tuple[str, str],
+        cards: dict[str, tuple[Sentence, Sentence]],
+        places: dict[str, str],
+    ) -> None:
+        self.lines: Final = lines
+        self.token: Final = token
+        """What a failed attempt earns, one and several of them."""
+        self.cards: Final = cards
+        """What a kind of card is called, one and several of them."""
+        self.places: Final = places
+        """Being in a space, by the space's name, where ``in the ...`` will not do: ``on the Bridge``."""
+
+
+def load_voice(deck: str) -> Voice:
+    """The voice for a deck: the house's, with the tables of the deck's own file in their place."""
+    folder = files("doctorlucky.data").joinpath("narration")
+    raw: dict[str, Any] = tomllib.loads(folder.joinpath(f"{HOUSE}.toml").read_text("utf-8"))
+    own = folder.joinpath(f"{deck}.toml")
+    if own.is_file():
+        for name, table in tomllib.loads(own.read_text("utf-8")).items():
+            shared = name in ("words", "cards", "places")
+            raw[name] = {**raw[name], **table} if shared else table
+    return voice_from(deck, raw)
+
+
+def voice_from(id: str, raw: dict[str, Any]) -> Voice:
+    """A voice from its parsed tables; `DoctorLuckyError` names the table and the line that cannot be told."""
+    rest = {"words", "cards", "places"}
+    missing = (FACTS.keys() | rest) - raw.keys()
+    unknown = raw.keys() - FACTS.keys() - rest
+    if missing or unknown:
+        wrong = ", ".join(sorted(missing or unknown))
+        raise DoctorLuckyError(f"narration for {id}: {'no table for' if missing else 'no event is called'} {wrong}")
+
+    def sentences(table: str, lines: list[str], facts: str) -> tuple[Sentence, ...]:
+        made: list[Sentence] = []
+        for line in lines:
+            try:
+                made.append(Sentence(line, facts))
+            except ValueError as error:
+                raise DoctorLuckyError(f"narration for {id}, [{table}], '{line}': {error}") from None
+        return tuple(made)
+
+    lines: dict[str, Lines] = {}
+    for table, facts in FACTS.items():
+        row = raw[table]
+        facts = f"{facts} token token_plural"
+        say = sentences(table, row.get("say", []), facts)
+        every = row.get("every", 1)
+        if not say or every < 1:
+            raise DoctorLuckyError(f"narration for {id}, [{table}]: it needs something to say, and 'every' counts from 1")
+        lines[table] = Lines(say, sentences(table, row.get("margin", []), facts), every)
+
+    def pair(table: str, words: list[str]) -> tuple[str, str]:
+        if len(words) != 2:
+            raise DoctorLuckyError(f"narration for {id}, [{table}]: {words} should be two, not {len(words)}")
+        return words[0], words[1]
+
+    cards: dict[str, tuple[Sentence, Sentence]] = {}
+    for kind, facts in CARDS.items():
+        one, many = sentences("cards", list(pair("cards", raw["cards"][kind])), facts)
+        cards[kind] = (one, many)
+    return Voice(lines, pair("words", raw["words"]["token"]), cards, raw["places"])

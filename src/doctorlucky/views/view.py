@@ -1,0 +1,277 @@
+"""What a seat, or a spectator, may know.
+
+A view is built up from public facts and one seat's own (CARD-1): it holds a position in which everything else is `UNKNOWN`, and
+asks the rules about that. So it cannot tell more than its reader may know, and the rules cannot depend on more.
+"""
+
+from typing import Any, Final
+
+from doctorlucky.editions.foiling import maker_of, target_of
+from doctorlucky.editions.ruleset import Ruleset
+from doctorlucky.editions.target import occupied
+from doctorlucky.engine.action import BARE, Action, Actions, pawn_text
+from doctorlucky.engine.event import NONE
+from doctorlucky.engine.rules import Refusal
+from doctorlucky.engine.state import NOTHING, NOWHERE, State
+
+UNKNOWN: Final = -1
+"""A card whose face the reader may not know."""
+
+
+def known_position(truth: State, seat: int | None) -> State:
+    """The position as far as a seat, or a spectator, knows it."""
+    seats = len(truth.pawns)
+    s = State(seats, 0)
+    s.stage, s.prompt, s.seat, s.over, s.winner = truth.stage, truth.prompt, truth.seat, truth.over, truth.winner
+    s.dealer, s.active, s.next, s.turn, s.unplayed = truth.dealer, truth.active, truth.next, truth.turn, truth.unplayed
+    s.stepped, s.played, s.done = truth.stepped, truth.played, truth.done
+    s.doctor, s.pawns, s.spite = truth.doctor, truth.pawns[:], truth.spite[:]
+    s.discards, s.gone = truth.discards[:], truth.gone[:]
+    s.attempts, s.maker, s.target = truth.attempts, truth.maker, truth.target
+    s.strengths, s.totals, s.round = truth.strengths[:], truth.totals[:], truth.round
+    s.asked, s.answering, s.due = truth.asked, truth.answering, truth.due
+    s.extra = truth.extra[:]
+    s.deck = [UNKNOWN] * len(truth.deck)
+    for holder in range(seats):
+        size = len(truth.hands[holder])
+        if holder == seat:
+            s.hands[holder] = truth.hands[holder][:]
+        elif seat is not None and truth.known:
+            seen = truth.known[seat * seats + holder]
+            s.hands[holder] = [UNKNOWN] * (size - len(seen)) + seen
+        else:
+            s.hands[holder] = [UNKNOWN] * size
+    return s
+
+
+class Attempt:
+    """The attempt that is being foiled."""
+
+    def __init__(self, maker: str, target: str, strength: int, total: int, due: tuple[int, ...]) -> None:
+        self.maker: Final = maker
+        """``seat-2``, or ``doctor`` for his own attack (DOG-7)."""
+        self.target: Final = target
+        self.strength: Final = strength
+        self.total: Final = total
+        """What has been played against it so far."""
+        self.due: Final = due
+        """The seats still to be asked after this one, in order."""
+
+
+class View:
+    """One reader's knowledge of a match at one moment."""
+
+    def __init__(self, ruleset: Ruleset, names: tuple[str, ...], position: State, seat: int | None) -> None:
+        self.ruleset: Final = ruleset
+        self.names: Final = names
+        self.seat: Final = seat
+        """Whose view it is; None for a spectator."""
+        self._position: Final = position
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, View)
+            and self.ruleset is other.ruleset
+            and self.seat == other.seat
+            and self._position == other._position
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.seat, self._position))
+
+    def __repr__(self) -> str:
+        whose = "spectator" if self.seat is None else f"seat {self.seat}"
+        return f"<View of {whose}: turn {self.turn}, {self.asks or 'over'}>"
+
+    # Whose move it is
+
+    @property
+    def over(self) -> bool:
+        return self._position.over
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that has won, if one has."""
+        return None if self._position.winner == NONE else self._position.winner
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat that is to decide something."""
+        return None if self._position.seat == NONE else self._position.seat
+
+    @property
+    def asks(self) -> str | None:
+        """What is to be decided: ``turn``, ``foil``, ``buy``."""
+        prompt = self._position.prompt
+        return None if prompt == NOTHING else self.ruleset.rules.prompts[prompt].name
+
+    @property
+    def active(self) -> int:
+        """Whose turn it is."""
+        return self._position.active
+
+    @property
+    def turn(self) -> int:
+        return self._position.turn
+
+    @property
+    def legal(self) -> Actions:
+        """What the reader may do now; empty when somebody else is to act."""
+        mine = self.seat is not None and self.seat == self._position.seat
+        rules = self.ruleset.rules
+        return Actions(rules.lexicon, rules.menu(self._position).codes() if mine else [])
+
+    def why_not(self, action: Action | str | int) -> Refusal | None:
+        """Why the reader cannot do this now, with the rule; None if they can."""
+        rules = self.ruleset.rules
+        if self.seat is None:
+            return Refusal("TURN-1", "spectators decide nothing")
+        return rules.why_not(self._position, self.seat, rules.lexicon.code_of(action))
+
+    # The table
+
+    @property
+    def doctor(self) -> str:
+        """The id of the Doctor's space."""
+        return self._space(self._position.doctor)
+
+    @property
+    def pawns(self) -> tuple[str | None, ...]:
+        """The id of each seat's space; None for the dead."""
+        return tuple(None if space == NOWHERE else self._space(space) for space in self._position.pawns)
+
+    @property
+    def hand(self) -> tuple[str, ...]:
+        """The ids of the reader's own cards."""
+        return () if self.seat is None else self._cards(self._position.hands[self.seat])
+
+    @property
+    def hand_sizes(self) -> tuple[int, ...]:
+        return tuple(len(hand) for hand in self._position.hands)
+
+    def known_cards(self, seat: int) -> tuple[str, ...]:
+        """The ids of the cards that the reader knows in a hand: all of their own, and what was taken from them (CARD-1)."""
+        return self._cards([card for card in self._position.hands[seat] if card != UNKNOWN])
+
+    @property
+    def deck_size(self) -> int:
+        return len(self._position.deck)
+
+    @property
+    def discards(self) -> tuple[str, ...]:
+        return self._cards(self._position.discards)
+
+    @property
+    def removed(self) -> tuple[str, ...]:
+        """The ids of the cards that left the game, all of them seen."""
+        return self._cards(self._position.gone)
+
+    @property
+    def spite(self) -> tuple[int, ...]:
+        return tuple(self._position.spite)
+
+    @property
+    def attempt(self) -> Attempt | None:
+        """The attempt that is being foiled, if one is."""
+        s = self._position
+        if s.maker == NONE or s.round >= len(s.strengths):
+            return None
+        due: list[int] = []
+        mask = s.due
+        at = s.asked
+        while mask:
+            at = s.left_of(at, mask)
+            mask &= ~(1 << at)
+            due.append(at)
+        return Attempt(pawn_text(maker_of(s)), pawn_text(target_of(s)), s.strengths[s.round], s.totals[s.round], tuple(due))
+
+    @property
+    def exhibits(self) -> dict[str, dict[str, object]]:
+        """What variants add to the table, by name: ``{"dog": {"space": "gallery", ...}}``."""
+        return {exhibit.name(): exhibit.facts(self._position) for exhibit in self.ruleset.rules.exhibits}
+
+    # Help
+
+    def who_sees(self, space: str) -> tuple[str, ...]:
+        """The pawns, other than the reader's, that are in a space or see it."""
+        s = self._position
+        here = self.ruleset.board.space(space).index
+        eyes = self.ruleset.rules.layout.sees[here] | 1 << here
+        found = [pawn_text(seat) for seat, at in enumerate(s.pawns) if seat != self.seat and at != NOWHERE and eyes >> at & 1]
+        if eyes >> s.doctor & 1:
+            found.append("doctor")
+        for name, facts in self.exhibits.items():
+            if facts.get("alive") and eyes >> self.ruleset.board.space(str(facts["space"])).index & 1:
+                found.append(name)
+        return tuple(found)
+
+    def alone_in(self, space: str) -> bool:
+        """No other player is in the space or sees it."""
+        here = self.ruleset.board.space(space).index
+        mine = 0 if self.seat is None else 1 << self.seat
+        return occupied(self._position, mine) & (self.ruleset.rules.layout.sees[here] | 1 << here) == 0
+
+    def doctor_stops(self, count: int = 3) -> tuple[str, ...]:
+        """Where the Doctor goes next, and after that, if nobody moves him."""
+        at = self._position.doctor
+        stops: list[str] = []
+        for _ in range(count):
+            at = self.ruleset.rules.layout.doctor_next[at]
+            stops.append(self._space(at))
+        return tuple(stops)
+
+    def next_if_ended(self) -> int:
+        """Who would play next if the turn ended now."""
+        ahead = self._position.copy()
+        ahead.doctor = self.ruleset.rules.layout.doctor_next[ahead.doctor]
+        return self.ruleset.rules.turn_order.after(ahead)
+
+    def strength(self, card: str | None = None) -> int:
+        """What an attempt of the reader's would be worth where they stand, with a weapon or bare hands."""
+        if self.seat is None or self._position.pawns[self.seat] == NOWHERE:
+            return 0
+        number = BARE if card is None else self.ruleset.deck.index(card)
+        return self.ruleset.rules.strength.of(self._position, self.seat, number, self._position.pawns[self.seat])
+
+    def as_dict(self) -> dict[str, Any]:
+        """The view as plain data, ready for JSON."""
+        attempt = self.attempt
+        return {
+            "edition": self.ruleset.edition.id,
+            "variants": list(self.ruleset.variant_ids),
+            "board": self.ruleset.board.id,
+            "names": list(self.names),
+            "seat": self.seat,
+            "over": self.over,
+            "winner": self.winner,
+            "turn": self.turn,
+            "active": self.active,
+            "to_act": self.to_act,
+            "asks": self.asks,
+            "legal": [action.text for action in self.legal],
+            "doctor": self.doctor,
+            "pawns": list(self.pawns),
+            "hand": list(self.hand),
+            "hand_sizes": list(self.hand_sizes),
+            "known_cards": [list(self.known_cards(seat)) for seat in range(len(self.names))],
+            "deck_size": self.deck_size,
+            "discards": list(self.discards),
+            "removed": list(self.removed),
+            "spite": list(self.spite),
+            "attempt": None
+            if attempt is None
+            else {
+                "maker": attempt.maker,
+                "target": attempt.target,
+                "strength": attempt.strength,
+                "total": attempt.total,
+                "due": list(attempt.due),
+            },
+            **self.exhibits,
+        }
+
+    def _space(self, index: int) -> str:
+        return self.ruleset.board.spaces[index].id
+
+    def _cards(self, cards: list[int]) -> tuple[str, ...]:
+        return tuple(self.ruleset.deck.cards[card].id for card in cards)

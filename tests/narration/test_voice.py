@@ -1,0 +1,173 @@
+"""The words of the narration: every template can be filled, states its facts, and keeps the house's manners."""
+
+import re
+import tomllib
+from importlib.resources import files
+from math import gcd
+from typing import Any
+
+import pytest
+
+from doctorlucky.decks import DECKS
+from doctorlucky.engine import event as e
+from doctorlucky.errors import DoctorLuckyError
+from doctorlucky.narration.voice import FACTS, Sentence, load_voice, voice_from
+
+KINDS = {value for name, value in vars(e).items() if name.isupper() and isinstance(value, str)}
+
+VOICES = {deck: load_voice(deck) for deck in DECKS}
+TABLES = [pytest.param(deck, table, id=f"{deck}-{table}") for deck in DECKS for table in FACTS]
+
+STATED = {
+    e.TURNED_UP: {"who", "card"},
+    e.PLACED: {"target", "there"},
+    "placed-doctor": {"there"},
+    e.DEALT: {"who", "card"},
+    e.TURN: {"who", "amount"},
+    e.STEPPED: {"who", "origin", "space"},
+    e.MOVED: {"who", "card", "origin", "space"},
+    "moved-other": {"who", "card", "target", "origin", "space"},
+    e.DREW: {"who", "card"},
+    e.RESHUFFLED: {"amount"},
+    e.ATTEMPTED: {"who", "target", "card", "there", "amount"},
+    "attempted-bare": {"who", "target", "card", "there", "amount"},
+    "attempted-other": {"who", "target", "card", "there", "amount"},
+    e.FOILED_WITH: {"who", "card", "amount"},
+    "foiled-with-other": {"who", "card", "amount"},
+    "foiled-with-luck": {"who", "card", "luck", "amount"},
+    e.SPENT: {"who", "token", "amount"},
+    e.COUNTERED: {"who", "card", "target", "amount"},
+    e.STRUCK: {"card", "target", "amount"},
+    "struck-bare": {"card", "target", "amount"},
+    e.FAILED: {"who", "target"},
+    "failed-other": {"who", "target"},
+    "failed-doctor": {"target"},
+    e.KILLED: {"who", "target"},
+    "killed-other": {"who", "target"},
+    "killed-dog": {"who", "target"},
+    "killed-doctor": {"target"},
+    e.SPITE: {"who", "tokens"},
+    e.TOOK: {"who", "target", "cards"},
+    "took-nothing": {"who", "target"},
+    e.DISCARDED: {"who", "cards"},
+    e.DOCTOR_MOVED: {"origin", "space"},
+    "doctor-stayed": {"there"},
+    e.DOG_MOVED: {"dog", "origin", "space"},
+    "dog-stayed": {"dog", "there"},
+    e.DOG_TOOK: {"dog", "amount"},
+    e.DOG_RETURNED: {"dog", "tokens"},
+    e.BOUGHT: {"who", "dog", "card", "amount"},
+    e.RETURNED: {"who", "there"},
+    e.NOBODY: set[str](),
+}
+"""What every sentence of a table has to state; the others state who."""
+
+
+def raw() -> dict[str, Any]:
+    return tomllib.loads(files("doctorlucky.data").joinpath("narration", "house.toml").read_text("utf-8"))
+
+
+def test_every_kind_of_event_has_a_table() -> None:
+    assert KINDS.issubset(FACTS)
+
+
+@pytest.mark.parametrize(("deck", "table"), TABLES)
+def test_every_template_can_be_filled(deck: str, table: str) -> None:
+    lines = VOICES[deck].lines[table]
+    facts = {fact: f"<{fact}>" for fact in [*FACTS[table].split(), "token", "token_plural"]}
+    for sentence in lines.say + lines.margin:
+        text = sentence.fill(facts)
+        assert text[0] == "<" or text[0].isupper()
+        assert text[-1] in ".?"
+        assert text == " ".join(text.split())
+        assert not re.search(r"[{}!]", text)
+        assert not re.search(r"\b(a|the) <(card|cards|space|target|who|dog|origin)>", text.lower()), "facts bring their article"
+
+
+@pytest.mark.parametrize(("deck", "table"), TABLES)
+def test_every_sentence_states_the_facts(deck: str, table: str) -> None:
+    for sentence in VOICES[deck].lines[table].say:
+        assert STATED.get(table, {"who"}) <= sentence.fields, sentence.template
+
+
+@pytest.mark.parametrize(("deck", "table"), TABLES)
+def test_no_line_is_twice_in_a_table(deck: str, table: str) -> None:
+    lines = VOICES[deck].lines[table]
+    templates = [sentence.template for sentence in lines.say + lines.margin]
+    assert len(set(templates)) == len(templates)
+
+
+@pytest.mark.parametrize(("deck", "table"), TABLES)
+def test_remarks_do_not_always_follow_the_same_sentence(deck: str, table: str) -> None:
+    lines = VOICES[deck].lines[table]
+    assert lines.every == 1 or gcd(lines.every, len(lines.say)) == 1
+
+
+@pytest.mark.parametrize("table", [e.STEPPED, e.MOVED, "moved-other", e.DREW, e.ENDED, e.ATTEMPTED, e.FAILED, e.DOCTOR_MOVED])
+@pytest.mark.parametrize("deck", DECKS)
+def test_what_happens_often_is_told_in_several_ways(deck: str, table: str) -> None:
+    lines = VOICES[deck].lines[table]
+    assert len(lines.say) >= 3
+    assert len(lines.margin) >= 4
+
+
+ASHORE = {
+    table for table in FACTS if table.startswith(("struck", "counter")) or re.search("attempted-other|(failed|killed)-", table)
+}
+"""What happens only with variants of the mansion games."""
+
+
+@pytest.mark.parametrize("table", sorted(FACTS.keys() - ASHORE))
+def test_save_9_nobody_at_sea_speaks_of_killing(table: str) -> None:
+    lines = VOICES["ship"].lines[table]
+    for template in [sentence.template for sentence in lines.say + lines.margin]:
+        assert not re.search(r"\b(kill\w*|murder\w*|weapon\w*|dead|die[sd]?|strength)\b", template.lower()), template
+
+
+def test_a_reason_is_a_reason_only_with_the_anniversary_deck() -> None:
+    assert VOICES["anniversary"].token == ("Reason", "Reasons")
+    assert VOICES["classic"].token == ("spite token", "spite tokens")
+
+
+def test_an_unknown_fact_is_refused_with_the_line() -> None:
+    tables = raw()
+    tables["won"]["say"] = ["{who} wins {prize}."]
+    with pytest.raises(DoctorLuckyError, match=r"\[won\], '\{who\} wins \{prize\}\.': \{prize\} is not a fact it may use"):
+        voice_from("test", tables)
+
+
+@pytest.mark.parametrize("line", ["{who wins.", "{who!r} wins.", "{who:>9} wins.", "{} wins."])
+def test_a_line_that_is_no_template_is_refused(line: str) -> None:
+    tables = raw()
+    tables["won"]["say"] = [line]
+    with pytest.raises(DoctorLuckyError, match=r"\[won\]"):
+        voice_from("test", tables)
+
+
+def test_missing_and_unknown_tables_are_refused() -> None:
+    tables = raw()
+    del tables["won"]
+    with pytest.raises(DoctorLuckyError, match="no table for won"):
+        voice_from("test", tables)
+    tables = raw()
+    tables["danced"] = {"say": ["{who} dances."]}
+    with pytest.raises(DoctorLuckyError, match="no event is called danced"):
+        voice_from("test", tables)
+
+
+@pytest.mark.parametrize("row", [{"say": []}, {"say": ["{who} wins."], "every": 0}])
+def test_a_table_with_nothing_to_say_is_refused(row: dict[str, object]) -> None:
+    with pytest.raises(DoctorLuckyError, match="something to say"):
+        voice_from("test", {**raw(), "won": row})
+
+
+def test_a_pair_of_words_is_two() -> None:
+    tables = raw()
+    tables["words"]["token"] = ["grudge"]
+    with pytest.raises(DoctorLuckyError, match="should be two, not 1"):
+        voice_from("test", tables)
+
+
+def test_a_fact_that_begins_a_sentence_has_a_capital() -> None:
+    sentence = Sentence("{who} sees {who}. {who} leaves.", "who")
+    assert sentence.fill({"who": "the dog"}) == "The dog sees the dog. The dog leaves."
