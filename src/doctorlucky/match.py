@@ -1,8 +1,8 @@
 """The match: what everyone uses to play a game.
 
-    match = Match.new(edition="directors-cut", players=4, seed=7)
-    while not match.over:
-        match.play(match.legal()[0])
+match = Match.new(edition="directors-cut", players=4, seed=7)
+while not match.over:
+    match.play(match.legal()[0])
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -13,7 +13,7 @@ from doctorlucky.boards import Board
 from doctorlucky.editions.ruleset import Ruleset, kind_of, ruleset
 from doctorlucky.engine.action import Action, Actions, pawn_text
 from doctorlucky.engine.event import NONE, Event
-from doctorlucky.engine.rules import Chance, Refusal
+from doctorlucky.engine.rules import Refusal
 from doctorlucky.engine.state import NOTHING, State
 from doctorlucky.engine.stream import Stream, commitment
 from doctorlucky.errors import IllegalAction, PositionError, RulesetError, UndoError
@@ -26,9 +26,7 @@ GUESTS: Final = ("Agatha", "Basil", "Cordelia", "Digby", "Euphemia", "Florian", 
 class Entry:
     """One decision and what came of it. Entries are never changed, so copies of a match share them."""
 
-    def __init__(
-        self, before: "Entry | None", seat: int, turn: int, code: int, outcomes: list[int], events: list[Event]
-    ) -> None:
+    def __init__(self, before: "Entry | None", seat: int, turn: int, code: int, outcomes: list[int], events: list[Event]) -> None:
         self.before: Final = before
         self.seat: Final = seat
         """Who decided; NONE for the setting up, which nobody decides."""
@@ -54,18 +52,18 @@ class Result:
 class Match:
     """A game in progress. It knows everything: what a seat may know is its `view`."""
 
-    def __init__(self, ruleset: Ruleset, names: tuple[str, ...], seed: str, start: State) -> None:
-        """Begin from a position; `Match.new` and `Match.arrange` are for people."""
+    def __init__(self, ruleset: Ruleset, names: tuple[str, ...], seed: str, start: State, like: "Match | None" = None) -> None:
+        """From a position, or a copy of a match that began there; `Match.new` and `Match.arrange` are for people."""
         self.ruleset: Final = ruleset
         self.names: Final = names
         self.seed: Final = seed
         """What every outcome of chance follows from. Keep it secret while the match is on; `commitment` may be published."""
         self._start: Final = start
         self._rules: Final = ruleset.rules
-        self._state: State = start.copy()
-        self._stream: Stream = Stream(seed)
-        self._last: Entry | None = None
-        self._legal: Actions | None = None
+        self._state: State = start.copy() if like is None else like._state.copy()
+        self._stream: Stream = Stream(seed) if like is None else like._stream.copy()
+        self._last: Entry | None = None if like is None else like._last
+        self._legal: Actions | None = None if like is None else like._legal
 
     # Making a match
 
@@ -115,8 +113,8 @@ class Match:
     ) -> "Match":
         """A match from any position, by names, at the beginning or in the middle of the turn of seat `turn`.
 
-        `pawns` and `hands` go by seat; a pawn that is None is dead. Cards that are in nobody's hand, discarded or removed make up the
-        deck. `unplayed` are the seats that have not had a turn yet (NEXT-4). `exhibits` is what variants add, as views show it:
+        `pawns` and `hands` go by seat; a pawn that is None is dead. Cards that are in nobody's hand, discarded or removed make up
+        the deck. `unplayed` are the seats that have not had a turn yet (NEXT-4). `exhibits` is what variants add, as views show it:
         ``{"dog": {"space": "gallery"}}``.
         """
         from doctorlucky.position import arranged
@@ -153,17 +151,7 @@ class Match:
 
     def copy(self) -> "Match":
         """An independent copy, with the same future chance."""
-        other = Match.__new__(Match)
-        other.ruleset = self.ruleset  # type: ignore[misc]
-        other.names = self.names  # type: ignore[misc]
-        other.seed = self.seed  # type: ignore[misc]
-        other._start = self._start  # type: ignore[misc]
-        other._rules = self._rules  # type: ignore[misc]
-        other._state = self._state.copy()
-        other._stream = self._stream.copy()
-        other._last = self._last
-        other._legal = self._legal
-        return other
+        return Match(self.ruleset, self.names, self.seed, self._start, self)
 
     def __copy__(self) -> "Match":
         return self.copy()
@@ -246,12 +234,11 @@ class Match:
             prompt = rules.prompts[s.prompt]
             if not prompt.chance:
                 break
-            assert isinstance(prompt, Chance)
             bag = prompt.outcomes(s)
             number = self._stream.below(len(bag))  # taken in any case: chance goes on from here
             outcome = bag[number] if script is None else script[len(outcomes)]
             outcomes.append(outcome)
-            rules.settle(s, outcome)
+            rules.decide(s, outcome)
         return outcomes
 
     def why_not(self, action: Action | str | int) -> Refusal | None:

@@ -41,7 +41,7 @@ def recorded(match: Match) -> str:
             prompt = rules.prompts[ghost.prompt]
             assert isinstance(prompt, Chance)
             tokens.append("=" + outcome_text(match, prompt, outcome))
-            rules.settle(ghost, outcome)
+            rules.decide(ghost, outcome)
     if label:
         lines.append(Line(0, label, tokens))
     fresh = rules.begin()
@@ -161,9 +161,11 @@ class _Teller:
         else:
             raise RecordError(number, f"'={text}' cannot come here")
         if self.prove and outcome != follows:
-            raise RecordError(number, f"'={text}' does not follow from the seed; '={outcome_text(self.match, prompt, follows)}' does")
+            raise RecordError(
+                number, f"'={text}' does not follow from the seed; '={outcome_text(self.match, prompt, follows)}' does"
+            )
         self.outcomes.append(outcome)
-        self.rules.settle(s, outcome)
+        self.rules.decide(s, outcome)
 
     def decision(self, number: int, token: str) -> None:
         s = self.state

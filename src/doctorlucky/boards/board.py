@@ -1,6 +1,5 @@
 """A board: its spaces, what may be closed on it, where everybody starts."""
 
-from difflib import get_close_matches
 from typing import TYPE_CHECKING, Final
 
 from doctorlucky.boards.lists import Lists
@@ -214,5 +213,7 @@ def shown(text: str) -> str:
 
 def suggestion(word: str, known: list[str], before: str) -> str:
     """`` did you mean 'x'?`` when something known is near, else nothing."""
+    from difflib import get_close_matches  # only a mistake needs it
+
     near = get_close_matches(word[:80], known, n=1, cutoff=0.6)
     return f"{before}did you mean '{near[0]}'?" if near else ""

@@ -135,7 +135,8 @@ def rulers(plan: Plan, drawn: list[int], names: dict[int, str], width: int, heig
         region = plan.regions[place]
         word = max((len(word) for word in names[place].split()), default=1)
         body = region.body
-        across.append((body[0], body[2], max(3, min(word, 12) + 1)))
+        low = (body[3] - body[1]) * height < 3 * plan.height  # a single line, which must hold the whole name
+        across.append((body[0], body[2], max(3, min(len(names[place]) if low else word, 12) + 1)))
         down.append((body[1], body[3], 2))
         for x0, y0, x1, y1 in region.rects:
             xs.update((x0, x1))

@@ -20,9 +20,7 @@ class Fields:
         for key in table:
             if key not in keys:
                 near = suggestion(key, list(keys), ", ")
-                raise BoardError(
-                    f"{where}: unknown key '{shown(key)}'{near}" + ("" if near else f"; known are {', '.join(keys)}")
-                )
+                raise BoardError(f"{where}: unknown key '{shown(key)}'{near}" + ("" if near else f"; known are {', '.join(keys)}"))
 
     def wrong(self, reason: str) -> BoardError:
         return BoardError(f"{self.where}: {reason}")

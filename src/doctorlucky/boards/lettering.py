@@ -63,8 +63,7 @@ def name_plate(name: str, number: int, rect: Rect, turn: float | None, smaller: 
     if number >= 0 and size < 19 and high > 150:  # a narrow room: the name goes under the medallion
         size, lines = fit(name, wide - 34, high * 0.4, 28)
         below = "".join(
-            text(x0 + 20, y0 + 24 + 2 * medal + size * (0.9 + i * 1.06), size, line, most=wide - 28)
-            for i, line in enumerate(lines)
+            text(x0 + 20, y0 + 24 + 2 * medal + size * (0.9 + i * 1.06), size, line, most=wide - 28) for i, line in enumerate(lines)
         )
         return below + medallion(x0 + 18 + medal, y0 + 16 + medal, number, turn, smaller)
     y = y0 + 16 + medal + size * 0.34
@@ -99,5 +98,5 @@ def style(colours: dict[str, str]) -> str:
         f".medal circle,.medal .way{{fill:{colours['medal']}}}"
         f".medal .rim{{fill:none;stroke:{colours['medal-rim']};stroke-width:1.6px}}"
         f".medal text{{{face};font-weight:700;fill:{colours['medal-ink']}}}"
-        f".deck,.pawn text{{{face};font-weight:700}}.sunk{{opacity:.5}}.shut{{opacity:.38}}"
+        f".deck,.tag,.pawn text{{{face};font-weight:700}}.sunk{{opacity:.5}}.shut{{opacity:.38}}"
     )

@@ -12,6 +12,7 @@ class Lists:
         sees: list[int],
         lines: list[list[int]],
         portals: list[tuple[int, int, bool]],
+        portal_names: list[str],
         monorail: dict[str, list[int]],
         court: list[int],
     ) -> None:
@@ -21,6 +22,8 @@ class Lists:
         """Straight lines of doors behind the sight lists, as spaces in order; -1 is the open yard."""
         self.portals: Final = portals
         """Secret ways: two spaces, and whether they also see each other."""
+        self.portal_names: Final = portal_names
+        """What hides each of them."""
         self.monorail: Final = monorail
         """By part of the board: the stations, each one step from every other."""
         self.court: Final = court

@@ -45,14 +45,21 @@ def load_board(name_or_path: str) -> Board:
 
 def board_from_text(text: str, where: str) -> Board:
     """The board that a file's text describes; `where` is what errors call the file."""
+    file = _file_shown(where)
     try:
-        return _board(text, shown(where), False)
+        return _board(text, file, False)
     except (RecursionError, MemoryError, OverflowError):
-        raise BoardError(f"{shown(where)}: not a board file: it is nested too deeply or too large") from None
+        raise BoardError(f"{file}: not a board file: it is nested too deeply or too large") from None
+
+
+def _file_shown(path: str) -> str:
+    """A path for messages: of a long one the end, which has the file's name."""
+    clean = "".join(c if c.isprintable() else "\ufffd" for c in path)
+    return clean if len(clean) <= 160 else "..." + clean[-157:]
 
 
 def _read(path: str) -> str:
-    where = shown(path)
+    where = _file_shown(path)
     try:
         with open(path, "rb") as file:
             raw = file.read(LARGEST_FILE + 1)

@@ -22,11 +22,11 @@ def read_lists(file: str, top: Fields, decks: tuple[str, ...], halves: tuple[str
     _check_mutual(rooms, "adjacent", adjacent)
     _check_mutual(rooms, "sees", sees)
     court = [find(top, "court", id, places) for id in top.words("court")]
-    portals = [_portal(file, i + 1, table, places) for i, table in enumerate(top.tables("portal", 60))]
+    hidden = [_portal(file, i + 1, table, places) for i, table in enumerate(top.tables("portal", 60))]
     monorail = _monorail(file, top, halves, places)
     lines = [_line(file, i + 1, table, rooms, sees, places) for i, table in enumerate(top.tables("line", 300))]
     _check_notes(file, top, places)
-    return spaces, Lists(adjacent, sees, lines, portals, monorail, court)
+    return spaces, Lists(adjacent, sees, lines, [way for _, way in hidden], [name for name, _ in hidden], monorail, court)
 
 
 def _spaces(rooms: list[Room], decks: tuple[str, ...]) -> tuple[Space, ...]:
@@ -68,13 +68,13 @@ def _check_mutual(rooms: list[Room], key: str, masks: list[int]) -> None:
                 raise room.fields.wrong(f"'{key}' names '{other.id}', but '{other.id}' does not name it back")
 
 
-def _portal(file: str, place: int, table: object, places: dict[str, int]) -> tuple[int, int, bool]:
+def _portal(file: str, place: int, table: object, places: dict[str, int]) -> tuple[str, tuple[int, int, bool]]:
     fields = Fields(f"{file}: the {ordinal(place)} [[portal]]", table, ("object", "rooms", "see"))
-    fields.text("object", "")
+    name = fields.text("object", f"portal {place}", most=20)
     a, b = (find(fields, "rooms", id, places) for id in fields.words("rooms", 2))
     if a == b:
         raise fields.wrong("a portal joins two different rooms")
-    return a, b, fields.flag("see", False)
+    return name, (a, b, fields.flag("see", False))
 
 
 def _monorail(file: str, top: Fields, halves: tuple[str, ...], places: dict[str, int]) -> dict[str, list[int]]:

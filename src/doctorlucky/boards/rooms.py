@@ -29,9 +29,7 @@ def read_room(file: str, place: int, table: object, keys: tuple[str, ...]) -> Ro
     fields = Fields(where, table, keys)
     id = fields.text("id", most=40)
     if not ID.fullmatch(id):
-        raise fields.wrong(
-            "an id is made of small letters, digits and single hyphens and starts with a letter, like 'wine-cellar'"
-        )
+        raise fields.wrong("an id is made of small letters, digits and single hyphens and starts with a letter, like 'wine-cellar'")
     name = fields.text("name", "", most=40)
     if name and not any(c.isalpha() for c in name):
         raise fields.wrong(f"'{shown(name)}' is no name: it needs a letter")

@@ -5,7 +5,7 @@ from typing import Final
 
 from doctorlucky.boards.board import Board
 from doctorlucky.boards.layout import Layout, spaces_in
-from doctorlucky.boards.lettering import aim, name_plate, text
+from doctorlucky.boards.lettering import aim, name_plate, text, width
 from doctorlucky.boards.lists import Lists
 from doctorlucky.boards.motifs import floor_of, motif_of
 from doctorlucky.boards.svg_marks import Pawn, pawns_svg
@@ -52,13 +52,14 @@ def _scale(points: list[Point]) -> float:
 
 def web_svg(web: Web, sight: int | None, pawns: list[Pawn]) -> str:
     """Corridors, train, portals, plaques, sight, pawns, from back to front."""
-    parts = [_frame(web), _corridors(web), _monorail(web), _portals(web)]
+    parts = [_frame(web), _corridors(web), _monorail(web)]
     if sight is not None and not web.shut(sight):
         parts.append(_sight_lines(web, sight))
     seen = web.layout.sees[sight] if sight is not None else 0
     for space in range(len(web.points)):
         parts.append(_plaque(web, space, sight == space, bool(seen >> space & 1)))
-    middles = {space: (x, y + HIGH / 2 - 16, float(WIDE)) for space, (x, y) in enumerate(web.points)}
+    parts.append(_portals(web))
+    middles = {space: (x, y + HIGH / 2 - 22, float(WIDE)) for space, (x, y) in enumerate(web.points)}
     parts.append(pawns_svg(web.colours, middles, pawns))
     parts.append(_legend(web))
     return "".join(parts)
@@ -142,8 +143,23 @@ def _monorail(web: Web) -> str:
 
 
 def _portals(web: Web) -> str:
-    d = "".join(_route(web, a, b, 0.12) for a, b, _ in web.lists.portals if not web.shut(a) and not web.shut(b))
-    return _track(web, d, "plum-line", "14 10") if d else ""
+    """Each secret portal as a tag with the name of what hides it, on both of its rooms: a line would cross half the house."""
+    parts: list[str] = []
+    tags: dict[int, int] = {}
+    for (a, b, _), name in zip(web.lists.portals, web.lists.portal_names, strict=True):
+        if web.shut(a) or web.shut(b):
+            continue
+        for space in (a, b):
+            x, y = web.points[space]
+            wide = width(name, 17) + 24
+            left, top = x + WIDE / 2 + 8 - wide, y + HIGH / 2 - 16 - 32 * tags.get(space, 0)
+            tags[space] = tags.get(space, 0) + 1
+            parts.append(
+                f'<rect x="{left:g}" y="{top:g}" width="{wide:g}" height="27" rx="13.5" fill="{web.colours["plum-line"]}" '
+                f'stroke="{web.colours["wall"]}" stroke-width="3"/>'
+                + text(left + wide / 2, top + 19, 17, name, "tag", "middle").replace("<text", '<text fill="#14091a"')
+            )
+    return "".join(parts)
 
 
 def _track(web: Web, d: str, colour: str, dash: str) -> str:
@@ -196,5 +212,5 @@ def _legend(web: Web) -> str:
     if len(_stations(web)) > 1:
         notes.append("dots: the underground train, one step between any two stations")
     if any(not web.shut(a) and not web.shut(b) for a, b, _ in web.lists.portals):
-        notes.append("dashes: secret portals, walked through, not seen through")
+        notes.append("tags: secret portals, walked through to the other room with the same tag, not seen through")
     return "".join(text(web.width / 2, web.height - 34 - 26 * i, 20, note, "note", "middle") for i, note in enumerate(notes))

@@ -118,7 +118,7 @@ def _portraits(colours: dict[str, str], rect: Rect, numbered: bool) -> str:
     out = []
     for i in range(count):
         x = x0 + 36 + i * (x1 - x0 - 72) / max(1, count - 1)
-        if numbered or abs(x - (x0 + x1) / 2) > 76:
+        if (numbered and (y1 - y0 > 150 or x - x0 > 230)) or (not numbered and abs(x - (x0 + x1) / 2) > 76):
             out.append(
                 f'<g fill="none" stroke="{colours["motif"]}" stroke-opacity=".3" stroke-width="2.5">'
                 f'<rect x="{x - 15:.0f}" y="{y:g}" width="30" height="36"/><circle cx="{x:.0f}" cy="{y + 14:g}" r="5"/>'

@@ -62,8 +62,7 @@ def sea_svg(sheet: Sheet, decks: tuple[str, ...], shut: tuple[str, ...]) -> str:
         x, y, r = (120 + i * 173) % max(1, sheet.width), line + 70 + i * 61 % 260, 4 + i * 5 % 9
         if y + r < bottom:
             parts.append(
-                f'<circle cx="{x:g}" cy="{y:g}" r="{r}" fill="none" stroke="{c["foam"]}" stroke-opacity=".55" '
-                'stroke-width="2.5"/>'
+                f'<circle cx="{x:g}" cy="{y:g}" r="{r}" fill="none" stroke="{c["foam"]}" stroke-opacity=".55" stroke-width="2.5"/>'
             )
     return "".join(parts)
 

@@ -106,9 +106,7 @@ def _open_door(canvas: Canvas, plan: Plan, door: Door, across: Ruler, down: Rule
     start, stop = (along(y0), along(y1)) if upright else (along(x0), along(x1))
     middle = (start + stop) / 2
     reach = canvas.rows if upright else canvas.columns
-    fits = [
-        at for at in range(reach + 1) if canvas.straight(*((fixed, at) if upright else (at, fixed)), upright, {door.a, door.b})
-    ]
+    fits = [at for at in range(reach + 1) if canvas.straight(*((fixed, at) if upright else (at, fixed)), upright, {door.a, door.b})]
     within = [at for at in fits if start <= at <= stop]
     if not within:
         within = sorted(fits, key=lambda at: abs(at - middle))[:1]
@@ -150,7 +148,7 @@ def _write(canvas: Canvas, room: tuple[int, int, int, int], title: str, mark: st
     wide, high = right - left + 1, bottom - top + 1
     if wide < 1 or high < 1:
         return
-    pad = 1 if wide > 4 else 0
+    pad = 1 if wide > 4 and (high > 1 or len(title) < wide) else 0
     name_lines = wrap(title, max(1, wide - pad)) if title else []
     mark_lines = wrap(mark, max(1, wide - pad)) if mark else []
     if len(mark_lines) > 1 and len(mark_lines) + min(len(name_lines), 1) > high:
@@ -233,9 +231,13 @@ def _notes(board: Board, lists: Lists, layout: Layout, tags: dict[int, str], sig
     stations = [s for s in lists.monorail.get(layout.part, lists.monorail.get("full", [])) if layout.open >> s & 1]
     if len(stations) > 1:
         notes.append("Train: " + " ".join(tags[s] for s in sorted(stations, key=lambda s: board.spaces[s].number)))
-    portals = [(a, b) for a, b, _ in lists.portals if layout.open >> a & layout.open >> b & 1]
+    portals = [
+        f"{tags[a]}-{tags[b]} ({name})"
+        for (a, b, _), name in zip(lists.portals, lists.portal_names, strict=True)
+        if layout.open >> a & layout.open >> b & 1
+    ]
     if portals:
-        notes.append("Portals: " + ", ".join(f"{tags[a]}-{tags[b]}" for a, b in portals))
+        notes.append("Portals: " + ", ".join(portals))
     closed = [space for space in range(len(board.spaces)) if not layout.open >> space & 1]
     if closed:
         notes.append("Closed: " + " ".join(tags[s] for s in sorted(closed, key=lambda s: board.spaces[s].number)))

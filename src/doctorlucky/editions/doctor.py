@@ -2,7 +2,7 @@
 
 from doctorlucky.engine.event import ACTIVATED, DOCTOR_MOVED
 from doctorlucky.engine.rules import Rules, Stage, TurnOrder
-from doctorlucky.engine.state import State
+from doctorlucky.engine.state import NOWHERE, State
 
 
 class DoctorMoves(Stage):
@@ -42,16 +42,16 @@ class LuckyTrain(TurnOrder):
         """A turn that passes left to a dead seat brings it back (PVP-7)."""
 
     def after(self, s: State) -> int:
-        living = s.living()
-        if not (self.protected and s.unplayed & living):
-            met = 0
-            bit = 1
-            for space in s.pawns:
-                if space == s.doctor:
-                    met |= bit
-                bit <<= 1
-            if met:
-                seat = s.left_of(s.active, met)
-                s.note(ACTIVATED, seat=seat, space=s.doctor)
-                return seat
-        return s.left_of(s.active, (1 << len(s.pawns)) - 1 if self.dead_return else living)
+        seats = len(s.pawns)
+        seat = s.active
+        if not (self.protected and s.unplayed and s.unplayed & s.living()):
+            for _ in range(seats):
+                seat = seat + 1 if seat + 1 < seats else 0
+                if s.pawns[seat] == s.doctor:
+                    s.note(ACTIVATED, seat=seat, space=s.doctor)
+                    return seat
+        for _ in range(seats):
+            seat = seat + 1 if seat + 1 < seats else 0
+            if self.dead_return or s.pawns[seat] != NOWHERE:
+                break
+        return seat

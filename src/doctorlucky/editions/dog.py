@@ -1,17 +1,19 @@
 """The Doctor's dog: it follows him, and what it sees it minds (DOG-1 to DOG-6)."""
 
+from typing import Final
+
 from doctorlucky.editions.target import occupied
-from doctorlucky.editions.turn import offer_attempts, weapons_of
+from doctorlucky.editions.turn import Attempts
 from doctorlucky.engine.event import DOG, DOG_MOVED, DOG_RETURNED, FAILED, KILLED, NONE, PLACED
 from doctorlucky.engine.menu import Menu
 from doctorlucky.engine.rules import Chance, DoctorWatcher, Exhibit, Guard, Refusal, Rules, Stage, Target
 from doctorlucky.engine.state import State
 from doctorlucky.errors import PositionError
 
-WATCHED = Refusal("DOG-3", "the dog sees you")
-DOG_DEAD = Refusal("DOG-6", "the dog is dead")
-DOG_ELSEWHERE = Refusal("DOG-4", "the dog is not in your room")
-DOG_WITNESSED = Refusal("DOG-4", "another player sees you")
+WATCHED: Final = Refusal("DOG-3", "the dog sees you")
+DOG_DEAD: Final = Refusal("DOG-6", "the dog is dead")
+DOG_ELSEWHERE: Final = Refusal("DOG-4", "the dog is not in your room")
+DOG_WITNESSED: Final = Refusal("DOG-4", "another player sees you")
 
 
 class Dog:
@@ -148,8 +150,8 @@ class DogCoin(Chance):
     def outcomes(self, s: State) -> list[int]:
         return self.steps.ways(s)
 
-    def settle(self, s: State, outcome: int) -> None:
-        self.steps.dog.go(s, outcome)
+    def take(self, s: State, answer: int) -> None:
+        self.steps.dog.go(s, answer)
         self.steps.dog.rules.leave_stage(s)  # the dog has had its move
 
     def words(self) -> str:
@@ -177,13 +179,13 @@ class KillTheDog(Target):
         self.rules = rules
         self.dog = dog
         self.sees = rules.layout.sees
-        self.weapon = weapons_of(rules)
+        self.attempts = Attempts(rules, DOG)
         self.grudges = NONE
         """Where the Doctor remembers who tried, if he does (DOG-7)."""
 
     def offer(self, s: State, seat: int, menu: Menu) -> None:
         if s.pawns[seat] == s.extra[self.dog.at] and self.obstacle(s, seat, DOG) is None:
-            offer_attempts(self.weapon, s, seat, DOG, menu)
+            self.attempts.offer(s, seat, menu)
 
     def obstacle(self, s: State, seat: int, pawn: int) -> Refusal | None:
         here = s.pawns[seat]

@@ -1,10 +1,14 @@
 """Foiling: everyone else, once around the table, may play against an attempt (FOIL-*)."""
 
+from typing import Final
+
 from doctorlucky.engine.action import FOIL, PASS, card_of, make, verb_of
 from doctorlucky.engine.event import DOCTOR, FOILED_WITH, NONE, PASSED
-from doctorlucky.engine.menu import Menu
+from doctorlucky.engine.menu import Menu, single, singles
 from doctorlucky.engine.rules import Answer, Prompt, Refusal, Rules
 from doctorlucky.engine.state import State
+
+PASS_OFFER: Final = single(PASS)
 
 
 def maker_of(s: State) -> int:
@@ -34,8 +38,18 @@ class Foiling:
         s.round = 0
         self.start_round(s)
 
+    def close(self, s: State) -> None:
+        """The exchange is settled and forgotten."""
+        s.maker = NONE
+        s.target = NONE
+        s.strengths = []
+        s.totals = []
+        s.round = 0
+        s.asked = NONE
+        s.due = 0
+
     def start_round(self, s: State) -> None:
-        """Everyone alive but the maker is due, from the maker's left; against the Doctor's own attack, from its target on (DOG-7)."""
+        """Everyone alive but the maker is due, from the maker's left; against the Doctor, from his target on (DOG-7)."""
         maker = maker_of(s)
         s.due = s.living()
         s.answering = False
@@ -87,10 +101,7 @@ class Foiling:
         return self.holds_any(s, seat) and (not foiled or self.insists(s) >> seat & 1 != 0)
 
     def holds_any(self, s: State, seat: int) -> bool:
-        for answer in self.rules.answers:
-            if answer.holds(s, seat):
-                return True
-        return False
+        return any(answer.holds(s, seat) for answer in self.rules.answers)
 
     def insists(self, s: State) -> int:
         mask = 0
@@ -121,16 +132,16 @@ class FoilPrompt(Prompt):
         for answer in self.rules.answers:
             answer.offer(s, seat, foiled, menu)
         if not self.must_foil(s, seat):
-            menu.add(PASS)
+            menu.add(PASS_OFFER)
 
-    def take(self, s: State, code: int) -> None:
-        if code == PASS:
+    def take(self, s: State, answer: int) -> None:
+        if answer == PASS:
             s.note(PASSED, seat=s.seat)
             s.answering = False
             return
-        for answer in self.rules.answers:
-            if answer.takes(code):
-                answer.take(s, s.seat, code)
+        for way in self.rules.answers:
+            if way.takes(answer):
+                way.take(s, s.seat, answer)
 
     def why_not(self, s: State, code: int) -> Refusal:
         if code == PASS:
@@ -148,6 +159,7 @@ class PlayLuck(Answer):
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.luck = [card.luck for card in rules.deck.cards]
+        self.foils = singles([make(FOIL, 0, card) for card in range(len(self.luck))])
 
     def offer(self, s: State, seat: int, foiled: bool, menu: Menu) -> None:
         if foiled:
@@ -155,7 +167,7 @@ class PlayLuck(Answer):
         previous = NONE
         for card in s.hands[seat]:
             if card != previous and self.luck[card] > 0:
-                menu.add(make(FOIL, 0, card))
+                menu.add(self.foils[card])
             previous = card
 
     def takes(self, code: int) -> bool:

@@ -1,14 +1,16 @@
 """Attempts on the Doctor: alone with him and unseen (TRY-1)."""
 
-from doctorlucky.editions.turn import offer_attempts, weapons_of
+from typing import Final
+
+from doctorlucky.editions.turn import Attempts, weapons_of
 from doctorlucky.engine.event import DOCTOR, FAILED, KILLED, WON
 from doctorlucky.engine.menu import Menu
 from doctorlucky.engine.rules import Refusal, Rules, Target
 from doctorlucky.engine.state import State
 
-NOT_HERE = Refusal("TRY-1", "the Doctor is not in your room")
-NOT_ALONE = Refusal("TRY-1", "you are not alone with the Doctor")
-SEEN = Refusal("TRY-1", "somebody sees you")
+NOT_HERE: Final = Refusal("TRY-1", "the Doctor is not in your room")
+NOT_ALONE: Final = Refusal("TRY-1", "you are not alone with the Doctor")
+SEEN: Final = Refusal("TRY-1", "somebody sees you")
 
 
 def occupied(s: State, spare: int) -> int:
@@ -28,10 +30,11 @@ class KillTheDoctor(Target):
         self.rules = rules
         self.sees = rules.layout.sees
         self.weapon = weapons_of(rules)
+        self.attempts = Attempts(rules, DOCTOR)
 
     def offer(self, s: State, seat: int, menu: Menu) -> None:
         if s.pawns[seat] == s.doctor and self.obstacle(s, seat, DOCTOR) is None:
-            offer_attempts(self.weapon, s, seat, DOCTOR, menu)
+            self.attempts.offer(s, seat, menu)
 
     def obstacle(self, s: State, seat: int, pawn: int) -> Refusal | None:
         here = s.pawns[seat]

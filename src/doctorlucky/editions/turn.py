@@ -1,5 +1,7 @@
 """A turn: movement, then an action, both optional (TURN-*)."""
 
+from typing import Final
+
 from doctorlucky.decks.deck import AID, WEAPON
 from doctorlucky.editions.foiling import Foiling
 from doctorlucky.engine.action import (
@@ -20,13 +22,15 @@ from doctorlucky.engine.action import (
     verb_of,
 )
 from doctorlucky.engine.event import ATTEMPTED, ENDED, NONE, TURN
-from doctorlucky.engine.menu import Menu
+from doctorlucky.engine.menu import Menu, single, singles
 from doctorlucky.engine.rules import Prompt, Refusal, Rules, Stage
 from doctorlucky.engine.state import State
 
-NOBODY_THERE = Refusal("TRY-1", "nobody of that description can be attempted on in this game")
-NO_ATTEMPT = Refusal("FOIL-1", "there is no attempt to answer: it is your turn")
-NO_SELLER = Refusal("DOG-9", "the dog is selling nothing now")
+DRAW_OFFER: Final = single(DRAW)
+END_OFFER: Final = single(END)
+NOBODY_THERE: Final = Refusal("TRY-1", "nobody of that description can be attempted on in this game")
+NO_ATTEMPT: Final = Refusal("FOIL-1", "there is no attempt to answer: it is your turn")
+NO_SELLER: Final = Refusal("DOG-9", "the dog is selling nothing now")
 
 
 def weapons_of(rules: Rules) -> list[bool]:
@@ -34,14 +38,21 @@ def weapons_of(rules: Rules) -> list[bool]:
     return [card.kind in (WEAPON, AID) for card in rules.deck.cards]
 
 
-def offer_attempts(weapon: list[bool], s: State, seat: int, pawn: int, menu: Menu) -> None:
-    """An attempt on the pawn with bare hands and with each weapon in hand (TURN-4: at most one)."""
-    menu.add(make(ATTEMPT, pawn, BARE))
-    previous = NONE
-    for card in s.hands[seat]:
-        if card != previous and weapon[card]:
-            menu.add(make(ATTEMPT, pawn, card))
-        previous = card
+class Attempts:
+    """The attempts on one pawn: with bare hands, and with each weapon in hand (TURN-4: at most one)."""
+
+    def __init__(self, rules: Rules, pawn: int) -> None:
+        self.weapon = weapons_of(rules)
+        self.bare = single(make(ATTEMPT, pawn, BARE))
+        self.armed = singles([make(ATTEMPT, pawn, card) for card in range(len(self.weapon))])
+
+    def offer(self, s: State, seat: int, menu: Menu) -> None:
+        menu.add(self.bare)
+        previous = NONE
+        for card in s.hands[seat]:
+            if card != previous and self.weapon[card]:
+                menu.add(self.armed[card])
+            previous = card
 
 
 class StartTurn(Stage):
@@ -75,13 +86,8 @@ class TakeTurn(Stage):
                 return False
             if not self.foiling.settled(s):
                 return False
-        s.maker = NONE
-        s.target = NONE
-        s.strengths = []
-        s.totals = []
-        s.round = 0
-        s.asked = NONE
-        s.due = 0
+        if s.maker != NONE:
+            self.foiling.close(s)
         return True
 
 
@@ -101,20 +107,20 @@ class TurnPrompt(Prompt):
         for target in rules.targets:
             target.offer(s, seat, menu)
         if rules.drawing.obstacle(s, seat) is None:
-            menu.add(DRAW)
-        menu.add(END)
+            menu.add(DRAW_OFFER)
+        menu.add(END_OFFER)
 
-    def take(self, s: State, code: int) -> None:
-        verb = verb_of(code)
-        if verb == STEP or verb == PLAY:
-            self.rules.movement.take(s, s.seat, code)
+    def take(self, s: State, answer: int) -> None:
+        verb = verb_of(answer)
+        if verb in (STEP, PLAY):
+            self.rules.movement.take(s, s.seat, answer)
         elif verb == END:
             s.note(ENDED, seat=s.seat)
             s.done = True
         elif verb == DRAW:
             self.rules.drawing.draw(s)
         else:
-            self.attempt(s, pawn_of(code), card_of(code))
+            self.attempt(s, pawn_of(answer), card_of(answer))
 
     def attempt(self, s: State, pawn: int, card: int) -> None:
         """Announce an attempt: its strength is fixed here and now (TRY-2), its weapon spent (TRY-3)."""
@@ -136,7 +142,7 @@ class TurnPrompt(Prompt):
         rules = self.rules
         seat = s.seat
         verb = verb_of(code)
-        if verb == STEP or verb == PLAY:
+        if verb in (STEP, PLAY):
             return rules.movement.why_not(s, seat, code)
         if verb == DRAW:
             obstacle = rules.drawing.obstacle(s, seat)

@@ -15,7 +15,17 @@ def put(bag: list[int], card: int) -> None:
 
 def take(bag: list[int], card: int) -> None:
     """Remove one card; ``ValueError`` if it is not there."""
-    bag.remove(card)
+    low = 0
+    high = len(bag)
+    while low < high:
+        middle = (low + high) >> 1
+        if bag[middle] < card:
+            low = middle + 1
+        else:
+            high = middle
+    if low == len(bag) or bag[low] != card:
+        raise ValueError(f"card {card} is not in the bag")
+    bag.pop(low)
 
 
 def merge(bag: list[int], cards: list[int]) -> None:

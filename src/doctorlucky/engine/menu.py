@@ -1,57 +1,58 @@
 """The legal actions of one prompt, gathered without writing each of them out."""
 
-SINGLE = [0]
+from typing import Final
+
+
+class Offer:
+    """A family of actions: a base code, and the numbers that may be added to it. Rules make them once, not for every decision."""
+
+    def __init__(self, base: int, targets: list[int]) -> None:
+        self.base: Final = base
+        self.targets: Final = targets
+        self.size: Final = len(targets)
+
+
+def single(code: int) -> Offer:
+    """An offer of one action."""
+    return Offer(code, [0])
+
+
+def singles(codes: list[int]) -> list[Offer]:
+    """Offers of one action each."""
+    return [Offer(code, [0]) for code in codes]
 
 
 class Menu:
-    """Families of actions: a base code and the numbers that may be added to it.
-
-    The order of the families, and of the numbers within each, is the order of the legal actions.
-    """
+    """What a seat may do. The order of the offers, and of the numbers within each, is the order of the legal actions."""
 
     def __init__(self) -> None:
-        self.bases: list[int] = []
-        self.targets: list[list[int]] = []
+        self.offers: list[Offer] = []
         self.count: int = 0
 
     def clear(self) -> None:
-        self.bases.clear()
-        self.targets.clear()
+        self.offers = []
         self.count = 0
 
-    def add(self, code: int) -> None:
-        """Offer one action."""
-        self.bases.append(code)
-        self.targets.append(SINGLE)
-        self.count += 1
-
-    def add_each(self, base: int, targets: list[int]) -> None:
-        """Offer `base` plus each of the targets."""
-        self.bases.append(base)
-        self.targets.append(targets)
-        self.count += len(targets)
+    def add(self, offer: Offer) -> None:
+        self.offers.append(offer)
+        self.count += offer.size
 
     def pick(self, number: int) -> int:
         """The action at that place in the order."""
-        for at in range(len(self.bases)):
-            size = len(self.targets[at])
-            if number < size:
-                return self.bases[at] + self.targets[at][number]
-            number -= size
+        for offer in self.offers:
+            if number < offer.size:
+                return offer.base + offer.targets[number]
+            number -= offer.size
         raise IndexError("there are not that many legal actions")
 
     def codes(self) -> list[int]:
         """All of them, in order."""
         out: list[int] = []
-        for at in range(len(self.bases)):
-            base = self.bases[at]
-            for target in self.targets[at]:
+        for offer in self.offers:
+            base = offer.base
+            for target in offer.targets:
                 out.append(base + target)
         return out
 
     def has(self, code: int) -> bool:
-        for at in range(len(self.bases)):
-            rest = code - self.bases[at]
-            if 0 <= rest < 64 and rest in self.targets[at]:
-                return True
-        return False
+        return any(code - offer.base in offer.targets for offer in self.offers)

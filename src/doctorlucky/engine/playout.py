@@ -1,7 +1,7 @@
 """Whole games at random, as fast as the engine goes."""
 
 from doctorlucky.engine.menu import Menu
-from doctorlucky.engine.rules import Chance, Rules
+from doctorlucky.engine.rules import Rules
 from doctorlucky.engine.state import State
 from doctorlucky.engine.stream import Stream
 
@@ -18,9 +18,8 @@ def playout(rules: Rules, s: State, chance: Stream, choice: Stream, max_turns: i
             break
         prompt = rules.prompts[s.prompt]
         if prompt.chance:
-            assert isinstance(prompt, Chance)
             bag = prompt.outcomes(s)
-            rules.settle(s, bag[chance.below(len(bag))])
+            rules.decide(s, bag[chance.below(len(bag))])
         else:
             menu.clear()
             prompt.offer(s, menu)

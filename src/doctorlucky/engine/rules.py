@@ -60,12 +60,16 @@ class Prompt(ABC):
         """Put every legal answer of `s.seat` on the menu; there is always one. Reads nothing that the seat may not know."""
 
     @abstractmethod
-    def take(self, s: State, code: int) -> None:
-        """Carry out an answer from the menu."""
+    def take(self, s: State, answer: int) -> None:
+        """Carry out an answer from the menu, or what chance brought."""
 
     @abstractmethod
     def why_not(self, s: State, code: int) -> Refusal:
         """Why a code that is not on the menu is not."""
+
+    def outcomes(self, s: State) -> list[int]:
+        """What chance may bring, each entry as likely as the next; not to be changed by the reader. Empty if a seat decides."""
+        return []
 
 
 class Chance(Prompt):
@@ -74,12 +78,7 @@ class Chance(Prompt):
     chance = True
 
     @abstractmethod
-    def outcomes(self, s: State) -> list[int]:
-        """What may come, each entry as likely as the next; not to be changed by the reader."""
-
-    @abstractmethod
-    def settle(self, s: State, outcome: int) -> None:
-        """Let it come."""
+    def outcomes(self, s: State) -> list[int]: ...
 
     @abstractmethod
     def words(self) -> str:
@@ -87,9 +86,6 @@ class Chance(Prompt):
 
     def offer(self, s: State, menu: Menu) -> None:
         """Chance offers nothing to anybody."""
-
-    def take(self, s: State, code: int) -> None:
-        raise ValueError(f"{self.name} is for chance to decide")
 
     def why_not(self, s: State, code: int) -> Refusal:
         return Refusal("TURN-1", "chance decides this")
@@ -159,6 +155,7 @@ class Target(ABC):
 
     def announced(self, s: State) -> None:
         """An attempt was announced and its strength is fixed."""
+        return
 
     @abstractmethod
     def settle(self, s: State) -> None:
@@ -343,11 +340,11 @@ class Rules:
         if s.stage == len(self.stages):
             s.stage = self.loop
 
-    def decide(self, s: State, code: int) -> None:
-        """Carry out a legal decision of `s.seat` and all that follows from it."""
+    def decide(self, s: State, answer: int) -> None:
+        """Carry out a legal decision of `s.seat`, or let chance have decided, and all that follows from it."""
         prompt = self.prompts[s.prompt]
         s.prompt = NOTHING
-        prompt.take(s, code)
+        prompt.take(s, answer)
         self.advance(s)
 
     def awaits_chance(self, s: State) -> bool:
@@ -355,17 +352,7 @@ class Rules:
 
     def outcomes(self, s: State) -> list[int]:
         """What chance may bring, each entry as likely as the next."""
-        prompt = self.prompts[s.prompt]
-        assert isinstance(prompt, Chance)
-        return prompt.outcomes(s)
-
-    def settle(self, s: State, outcome: int) -> None:
-        """Let chance have decided, and all that follows from it."""
-        prompt = self.prompts[s.prompt]
-        assert isinstance(prompt, Chance)
-        s.prompt = NOTHING
-        prompt.settle(s, outcome)
-        self.advance(s)
+        return self.prompts[s.prompt].outcomes(s)
 
     def menu(self, s: State) -> Menu:
         """The legal decisions of `s.seat`; empty when the game is over or chance is to decide."""

@@ -3,116 +3,152 @@
 Only `engine`, `editions`, `views` and `match` touch it. It refers to nothing outside itself, so copying it is cheap and safe.
 """
 
+from typing import Final
+
 from doctorlucky.engine.bag import put, take
 from doctorlucky.engine.event import NONE, Event
 
-NOTHING = -1
+NOTHING: Final = -1
 """No prompt: the game moves on by itself."""
-NOWHERE = -1
+NOWHERE: Final = -1
 """The space of a pawn that is off the board."""
 
 
 class State:
     """Everything that can change during a game."""
 
-    def __init__(self, seats: int, extra: int) -> None:
-        self.stage: int = 0
-        """Which of the ruleset's stages is running."""
-        self.prompt: int = NOTHING
-        """Which of the ruleset's prompts is open."""
-        self.seat: int = NONE
-        """Who is asked; nobody when chance decides."""
-        self.over: bool = False
-        self.winner: int = NONE
+    stage: int
+    """Which of the ruleset's stages is running."""
+    prompt: int
+    """Which of the ruleset's prompts is open."""
+    seat: int
+    """Who is asked; nobody when chance decides."""
+    over: bool
+    winner: int
 
-        self.dealer: int = NONE
-        self.active: int = NONE
-        """Whose turn it is."""
-        self.next: int = NONE
-        """Whose turn is next, once that is settled."""
-        self.turn: int = 0
-        """Turns begun so far."""
-        self.unplayed: int = (1 << seats) - 1
-        """The seats, as bits, that have not had a turn yet (NEXT-4)."""
-        self.stepped: bool = False
-        self.played: bool = False
-        """A movement card was played this turn (CLASSIC-3)."""
-        self.done: bool = False
-        """The turn is over; what follows it comes next."""
+    dealer: int
+    active: int
+    """Whose turn it is."""
+    next: int
+    """Whose turn is next, once that is settled."""
+    turn: int
+    """Turns begun so far."""
+    unplayed: int
+    """The seats, as bits, that have not had a turn yet (NEXT-4)."""
+    stepped: bool
+    played: bool
+    """A movement card was played this turn (CLASSIC-3)."""
+    done: bool
+    """The turn is over; what follows it comes next."""
 
-        self.doctor: int = NOWHERE
-        self.pawns: list[int] = [NOWHERE] * seats
-        """The space of each seat's pawn; NOWHERE before it is placed and while the seat is dead."""
-        self.hands: list[list[int]] = [[] for _ in range(seats)]
-        self.deck: list[int] = []
-        self.discards: list[int] = []
-        self.gone: list[int] = []
-        """Cards that left the game for good, all of them seen."""
-        self.spite: list[int] = [0] * seats
+    doctor: int
+    pawns: list[int]
+    """The space of each seat's pawn; NOWHERE before it is placed and while the seat is dead."""
+    hands: list[list[int]]
+    deck: list[int]
+    discards: list[int]
+    gone: list[int]
+    """Cards that left the game for good, all of them seen."""
+    spite: list[int]
 
-        # The exchange: an attempt and the counter-attempts that answer it, each with its round of foiling (FOIL-1, PVP-3).
-        self.attempts: int = 0
-        """Attempts announced so far in the game."""
-        self.maker: int = NONE
-        """Who makes the first attempt of the exchange; NONE when there is none."""
-        self.target: int = NONE
-        self.strengths: list[int] = []
-        """Of each attempt of the exchange; the makers alternate."""
-        self.totals: list[int] = []
-        """What has been played against each."""
-        self.round: int = 0
-        """Which of them is being foiled."""
-        self.asked: int = NONE
-        """The foiler whose answer is, or was last, asked for."""
-        self.answering: bool = False
-        """They may go on."""
-        self.due: int = 0
-        """The seats, as bits, still to be asked in this round."""
+    # The exchange: an attempt and the counter-attempts that answer it, each with its round of foiling (FOIL-1, PVP-3).
+    attempts: int
+    """Attempts announced so far in the game."""
+    maker: int
+    """Who makes the first attempt of the exchange; NONE when there is none."""
+    target: int
+    strengths: list[int]
+    """Of each attempt of the exchange; the makers alternate."""
+    totals: list[int]
+    """What has been played against each."""
+    round: int
+    """Which of them is being foiled."""
+    asked: int
+    """The foiler whose answer is, or was last, asked for."""
+    answering: bool
+    """They may go on."""
+    due: int
+    """The seats, as bits, still to be asked in this round."""
 
-        self.extra: list[int] = [0] * extra
-        """What variants add, all of it public; each reserves its own places."""
-        self.known: list[list[int]] = []
-        """Bags of cards that one seat knows in another's hand, at `viewer * seats + holder`; empty where nothing is ever taken."""
+    extra: list[int]
+    """What variants add, all of it public; each reserves its own places."""
+    known: list[list[int]]
+    """Bags of cards that one seat knows in another's hand, at `viewer * seats + holder`; empty where nothing is ever taken."""
 
-        self.log: list[Event] | None = None
-        """Where to write down what happens, if anywhere. Not part of the position."""
+    log: list[Event] | None
+    """Where to write down what happens, if anywhere. Not part of the position."""
+
+    def __init__(self, seats: int, extra: int, like: "State | None" = None) -> None:
+        """The position before anything has happened, or a copy of another one."""
+        self.log = None
+        if like is None:
+            self.stage = 0
+            self.prompt = NOTHING
+            self.seat = NONE
+            self.over = False
+            self.winner = NONE
+            self.dealer = NONE
+            self.active = NONE
+            self.next = NONE
+            self.turn = 0
+            self.unplayed = (1 << seats) - 1
+            self.stepped = False
+            self.played = False
+            self.done = False
+            self.doctor = NOWHERE
+            self.pawns = [NOWHERE] * seats
+            self.hands = [[] for _ in range(seats)]
+            self.deck = []
+            self.discards = []
+            self.gone = []
+            self.spite = [0] * seats
+            self.attempts = 0
+            self.maker = NONE
+            self.target = NONE
+            self.strengths = []
+            self.totals = []
+            self.round = 0
+            self.asked = NONE
+            self.answering = False
+            self.due = 0
+            self.extra = [0] * extra
+            self.known = []
+        else:
+            self.stage = like.stage
+            self.prompt = like.prompt
+            self.seat = like.seat
+            self.over = like.over
+            self.winner = like.winner
+            self.dealer = like.dealer
+            self.active = like.active
+            self.next = like.next
+            self.turn = like.turn
+            self.unplayed = like.unplayed
+            self.stepped = like.stepped
+            self.played = like.played
+            self.done = like.done
+            self.doctor = like.doctor
+            self.pawns = like.pawns[:]
+            self.hands = [bag[:] for bag in like.hands]
+            self.deck = like.deck[:]
+            self.discards = like.discards[:]
+            self.gone = like.gone[:]
+            self.spite = like.spite[:]
+            self.attempts = like.attempts
+            self.maker = like.maker
+            self.target = like.target
+            self.strengths = like.strengths[:]
+            self.totals = like.totals[:]
+            self.round = like.round
+            self.asked = like.asked
+            self.answering = like.answering
+            self.due = like.due
+            self.extra = like.extra[:]
+            self.known = [bag[:] for bag in like.known]
 
     def copy(self) -> "State":
         """An independent copy of the position, writing no log."""
-        s = State.__new__(State)
-        s.stage = self.stage
-        s.prompt = self.prompt
-        s.seat = self.seat
-        s.over = self.over
-        s.winner = self.winner
-        s.dealer = self.dealer
-        s.active = self.active
-        s.next = self.next
-        s.turn = self.turn
-        s.unplayed = self.unplayed
-        s.stepped = self.stepped
-        s.played = self.played
-        s.done = self.done
-        s.doctor = self.doctor
-        s.pawns = self.pawns[:]
-        s.hands = [hand[:] for hand in self.hands]
-        s.deck = self.deck[:]
-        s.discards = self.discards[:]
-        s.gone = self.gone[:]
-        s.spite = self.spite[:]
-        s.attempts = self.attempts
-        s.maker = self.maker
-        s.target = self.target
-        s.strengths = self.strengths[:]
-        s.totals = self.totals[:]
-        s.round = self.round
-        s.asked = self.asked
-        s.answering = self.answering
-        s.due = self.due
-        s.extra = self.extra[:]
-        s.known = [bag[:] for bag in self.known]
-        s.log = None
-        return s
+        return State(0, 0, self)
 
     def facts(self) -> tuple[object, ...]:
         """Everything that makes up the position, for comparing two of them."""
@@ -170,7 +206,14 @@ class State:
                     take(self.known[holder], card)
 
     def note(
-        self, what: str, seat: int = NONE, pawn: int = NONE, card: int = NONE, space: int = NONE, origin: int = NONE, amount: int = 0
+        self,
+        what: str,
+        seat: int = NONE,
+        pawn: int = NONE,
+        card: int = NONE,
+        space: int = NONE,
+        origin: int = NONE,
+        amount: int = 0,
     ) -> None:
         """Write down something that everybody may know."""
         if self.log is not None:

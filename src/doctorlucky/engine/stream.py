@@ -16,12 +16,12 @@ def commitment(seed: str) -> str:
 class Stream:
     """One stream of choices."""
 
-    def __init__(self, seed: str) -> None:
+    def __init__(self, seed: str, like: "Stream | None" = None) -> None:
         self.seed: str = seed
-        self._prefix: bytes = b"doctorlucky/" + seed.encode() + b"/"
-        self._counter: int = 0
-        self._block: bytes = b""
-        self._at: int = 32
+        self._prefix: bytes = b"doctorlucky/" + seed.encode() + b"/" if like is None else like._prefix
+        self._counter: int = 0 if like is None else like._counter
+        self._block: bytes = b"" if like is None else like._block
+        self._at: int = 32 if like is None else like._at
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each as likely; n is at most 65,536."""
@@ -40,10 +40,4 @@ class Stream:
                 return word % n
 
     def copy(self) -> "Stream":
-        s = Stream.__new__(Stream)
-        s.seed = self.seed
-        s._prefix = self._prefix
-        s._counter = self._counter
-        s._block = self._block
-        s._at = self._at
-        return s
+        return Stream(self.seed, self)

@@ -99,7 +99,9 @@ def _check_first(rows: list[str]) -> None:
     if not (version.isascii() and version.isdigit() and len(version) < 5):
         raise RecordError(1, f"'{version[:20]}' is no version of the format")
     if int(version) > VERSION:
-        raise RecordError(1, f"the record is of version {int(version)}; this doctorlucky reads up to {VERSION}: a newer one is needed")
+        raise RecordError(
+            1, f"the record is of version {int(version)}; this doctorlucky reads up to {VERSION}: a newer one is needed"
+        )
     if int(version) < 1:
         raise RecordError(1, "there is no version 0 of the format")
 

@@ -1,14 +1,16 @@
 """Drawing at the end of a quiet turn (CLASSIC-3), and the deck that fills up again from the discards (CLASSIC-4)."""
 
+from typing import Final
+
 from doctorlucky.decks.deck import FAILURE
 from doctorlucky.engine.bag import put, take
 from doctorlucky.engine.event import DREW, NONE, RESHUFFLED
 from doctorlucky.engine.rules import Chance, Drawing, Refusal, Rules, Supply
 from doctorlucky.engine.state import State
 
-PLAYED = Refusal("CLASSIC-3", "you played a card this turn, so you cannot draw")
-UNNAMED = Refusal("CLASSIC-3", "you can draw only in a room with a name")
-EMPTY = Refusal("CLASSIC-4", "no cards are left to draw")
+PLAYED: Final = Refusal("CLASSIC-3", "you played a card this turn, so you cannot draw")
+UNNAMED: Final = Refusal("CLASSIC-3", "you can draw only in a room with a name")
+EMPTY: Final = Refusal("CLASSIC-4", "no cards are left to draw")
 
 
 class DrawWhenQuiet(Drawing):
@@ -43,10 +45,10 @@ class DrawnCard(Chance):
     def outcomes(self, s: State) -> list[int]:
         return s.deck
 
-    def settle(self, s: State, outcome: int) -> None:
-        take(s.deck, outcome)
-        s.gain(s.active, outcome)
-        s.note_secret(DREW, 1 << s.active, s.active, card=outcome)
+    def take(self, s: State, answer: int) -> None:
+        take(s.deck, answer)
+        s.gain(s.active, answer)
+        s.note_secret(DREW, 1 << s.active, s.active, card=answer)
         s.done = True
 
     def words(self) -> str:

@@ -4,7 +4,7 @@ from doctorlucky.boards.board import Board
 from doctorlucky.decks.deck import Deck
 from doctorlucky.engine.action import PLAY, SELF, STEP, card_of, make, pawn_of, space_of, verb_of
 from doctorlucky.engine.event import DOCTOR, MOVED, NONE, STEPPED
-from doctorlucky.engine.menu import Menu
+from doctorlucky.engine.menu import Menu, Offer
 from doctorlucky.engine.rules import Movement, Refusal, Rules
 from doctorlucky.engine.state import State
 
@@ -21,33 +21,33 @@ class CardsMoveAnyone(Movement):
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         cards = rules.deck.cards
-        self.neighbours = rules.layout.neighbours
         self.room = room_of_cards(rules.board, rules.deck)
         self.steps = [0 if card.room else card.steps for card in cards]
-        self.within = rules.layout.within
-        self.on_self = [make(PLAY, SELF, number) for number in range(len(cards))]
-        self.on_doctor = [make(PLAY, DOCTOR, number) for number in range(len(cards))]
+        self.moves = [self.room[card] != NONE or self.steps[card] > 0 for card in range(len(cards))]
+        self.step = [Offer(STEP, spaces) for spaces in rules.layout.neighbours]
+        """The free step, by the space it is taken from."""
+        self.on_self = [self.reach(SELF, card) for card in range(len(cards))]
+        self.on_doctor = [self.reach(DOCTOR, card) for card in range(len(cards))]
+        """Where each card takes its pawn, by the space that pawn is in."""
+
+    def reach(self, pawn: int, card: int) -> list[Offer]:
+        base = make(PLAY, pawn, card)
+        if self.steps[card] > 0:
+            return [Offer(base, spaces) for spaces in self.rules.layout.within[self.steps[card]]]
+        room = self.room[card]
+        # CARD-3: no card may leave its pawn where it was
+        return [Offer(base, [room] if room not in (NONE, space) else []) for space in range(len(self.rules.board.spaces))]
 
     def offer(self, s: State, seat: int, menu: Menu) -> None:
         here = s.pawns[seat]
         if not s.stepped:
-            menu.add_each(STEP, self.neighbours[here])
+            menu.add(self.step[here])
         previous = NONE
         for card in s.hands[seat]:
-            if card == previous:
-                continue
+            if card != previous and self.moves[card]:
+                menu.add(self.on_self[card][here])
+                menu.add(self.on_doctor[card][s.doctor])
             previous = card
-            steps = self.steps[card]
-            if steps > 0:
-                menu.add_each(self.on_self[card], self.within[steps][here])
-                menu.add_each(self.on_doctor[card], self.within[steps][s.doctor])
-            else:
-                room = self.room[card]
-                if room >= 0:
-                    if room != here:  # CARD-3: no card may leave its pawn where it was
-                        menu.add(self.on_self[card] + room)
-                    if room != s.doctor:
-                        menu.add(self.on_doctor[card] + room)
 
     def take(self, s: State, seat: int, code: int) -> None:
         space = space_of(code)

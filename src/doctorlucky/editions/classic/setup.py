@@ -45,8 +45,8 @@ class DealerDrawn(Chance):
     def outcomes(self, s: State) -> list[int]:
         return self.seats
 
-    def settle(self, s: State, outcome: int) -> None:
-        s.dealer = outcome
+    def take(self, s: State, answer: int) -> None:
+        s.dealer = answer
 
     def words(self) -> str:
         return "seat"
@@ -63,11 +63,11 @@ class TurnUp(Chance):
     def outcomes(self, s: State) -> list[int]:
         return s.deck
 
-    def settle(self, s: State, outcome: int) -> None:
-        take(s.deck, outcome)
-        s.note(TURNED_UP, seat=s.asked, card=outcome)
-        if self.place[outcome] >= 0:
-            self.put(s, self.place[outcome])
+    def take(self, s: State, answer: int) -> None:
+        take(s.deck, answer)
+        s.note(TURNED_UP, seat=s.asked, card=answer)
+        if self.place[answer] >= 0:
+            self.put(s, self.place[answer])
 
     @abstractmethod
     def put(self, s: State, space: int) -> None:
@@ -181,10 +181,10 @@ class DealtCard(Chance):
     def outcomes(self, s: State) -> list[int]:
         return s.deck
 
-    def settle(self, s: State, outcome: int) -> None:
-        take(s.deck, outcome)
-        s.gain(s.asked, outcome)
-        s.note_secret(DEALT, 1 << s.asked, s.asked, card=outcome)
+    def take(self, s: State, answer: int) -> None:
+        take(s.deck, answer)
+        s.gain(s.asked, answer)
+        s.note_secret(DEALT, 1 << s.asked, s.asked, card=answer)
 
     def words(self) -> str:
         return "card"

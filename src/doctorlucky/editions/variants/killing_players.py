@@ -1,21 +1,23 @@
 """PVP-1 to PVP-6: players may kill each other, and answer back."""
 
+from typing import Final
+
 from doctorlucky.editions.foiling import maker_of, target_of
 from doctorlucky.editions.target import occupied
-from doctorlucky.editions.turn import offer_attempts, weapons_of
+from doctorlucky.editions.turn import Attempts, weapons_of
 from doctorlucky.editions.variants.variant import Variant
 from doctorlucky.engine.action import COUNTER, card_of, make, verb_of
 from doctorlucky.engine.bag import merge
 from doctorlucky.engine.event import COUNTERED, DISCARDED, DOCTOR, FAILED, KILLED, NOBODY, NONE, TOOK, WON
-from doctorlucky.engine.menu import Menu
+from doctorlucky.engine.menu import Menu, singles
 from doctorlucky.engine.rules import Answer, Refusal, Rules, Target
 from doctorlucky.engine.state import NOWHERE, State
 
-YOURSELF = Refusal("PVP-1", "you cannot make an attempt on yourself")
-DEAD = Refusal("PVP-6", "that player is dead")
-ELSEWHERE = Refusal("PVP-1", "that player is not in your room")
-COMPANY = Refusal("PVP-1", "you two are not alone: nobody else, the Doctor included, may be there")
-SEEN = Refusal("PVP-1", "somebody sees you, and the Doctor counts too")
+YOURSELF: Final = Refusal("PVP-1", "you cannot make an attempt on yourself")
+DEAD: Final = Refusal("PVP-6", "that player is dead")
+ELSEWHERE: Final = Refusal("PVP-1", "that player is not in your room")
+COMPANY: Final = Refusal("PVP-1", "you two are not alone: nobody else, the Doctor included, may be there")
+SEEN: Final = Refusal("PVP-1", "somebody sees you, and the Doctor counts too")
 
 
 class KillPlayers(Target):
@@ -24,7 +26,7 @@ class KillPlayers(Target):
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.sees = rules.layout.sees
-        self.weapon = weapons_of(rules)
+        self.attempts = [Attempts(rules, seat) for seat in range(rules.seats)]
         self.survivor_wins = True
         """Without re-entry, the last one alive wins (PVP-6)."""
 
@@ -32,7 +34,7 @@ class KillPlayers(Target):
         here = s.pawns[seat]
         for other in range(len(s.pawns)):
             if other != seat and s.pawns[other] == here and self.obstacle(s, seat, other) is None:
-                offer_attempts(self.weapon, s, seat, other, menu)
+                self.attempts[other].offer(s, seat, menu)
 
     def obstacle(self, s: State, seat: int, pawn: int) -> Refusal | None:
         here = s.pawns[seat]
@@ -115,6 +117,7 @@ class Counter(Answer):
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.weapon = weapons_of(rules)
+        self.counters = singles([make(COUNTER, 0, card) for card in range(len(self.weapon))])
 
     def can(self, s: State, seat: int) -> bool:
         """The seat is the victim of this round's attempt and has not countered it yet."""
@@ -126,7 +129,7 @@ class Counter(Answer):
         previous = NONE
         for card in s.hands[seat]:
             if card != previous and self.weapon[card]:
-                menu.add(make(COUNTER, 0, card))
+                menu.add(self.counters[card])
             previous = card
 
     def takes(self, code: int) -> bool:

@@ -1,12 +1,13 @@
 """DOG-9: the deluxe edition's dog, which collects spite tokens and sells them."""
 
-from doctorlucky.editions.dog import Dog, bring_the_dog
 from doctorlucky.editions.classic.strength import SpiteTokens
+from doctorlucky.editions.dog import Dog, bring_the_dog
+from doctorlucky.editions.foiling import PASS_OFFER
 from doctorlucky.editions.target import KillTheDoctor
 from doctorlucky.editions.variants.variant import Variant
 from doctorlucky.engine.action import BUY, PASS, card_of, make, verb_of
 from doctorlucky.engine.event import BOUGHT, DOCTOR, DOG, DOG_TOOK, NONE, PASSED
-from doctorlucky.engine.menu import Menu
+from doctorlucky.engine.menu import Menu, singles
 from doctorlucky.engine.rules import Prompt, Refusal, Rules, Stage
 from doctorlucky.engine.state import State
 
@@ -65,22 +66,23 @@ class BuyPrompt(Prompt):
         self.rules = rules
         self.dog = dog
         self.buyers = buyers
+        self.offers = singles([make(BUY, 0, card) for card in range(len(rules.deck.cards))])
 
     def offer(self, s: State, menu: Menu) -> None:
         previous = NONE
         for card in s.hands[s.seat]:
             if card != previous:
-                menu.add(make(BUY, 0, card))
+                menu.add(self.offers[card])
             previous = card
-        menu.add(PASS)
+        menu.add(PASS_OFFER)
 
-    def take(self, s: State, code: int) -> None:
+    def take(self, s: State, answer: int) -> None:
         seat = s.seat
-        if code == PASS:
+        if answer == PASS:
             s.note(PASSED, seat=seat)
             s.extra[self.buyers] &= ~(1 << seat)
             return
-        card = card_of(code)
+        card = card_of(answer)
         s.lose(seat, card)
         self.rules.supply.discard(s, card)
         s.extra[self.dog.tokens] -= 1

@@ -1,5 +1,7 @@
 """PVP-7: the dead come back when the turn passes to them."""
 
+from typing import Final
+
 from doctorlucky.editions.classic.setup import start_of
 from doctorlucky.editions.doctor import LuckyTrain
 from doctorlucky.editions.variants.killing_players import KillPlayers
@@ -9,7 +11,7 @@ from doctorlucky.engine.event import DEALT, NONE, RETURNED
 from doctorlucky.engine.rules import Chance, Rules, Stage
 from doctorlucky.engine.state import NOWHERE, State
 
-CARDS = 5
+CARDS: Final = 5
 
 
 class ComeBack(Stage):
@@ -44,10 +46,10 @@ class DealtBack(Chance):
     def outcomes(self, s: State) -> list[int]:
         return s.deck
 
-    def settle(self, s: State, outcome: int) -> None:
-        take(s.deck, outcome)
-        s.gain(s.next, outcome)
-        s.note_secret(DEALT, 1 << s.next, s.next, card=outcome)
+    def take(self, s: State, answer: int) -> None:
+        take(s.deck, answer)
+        s.gain(s.next, answer)
+        s.note_secret(DEALT, 1 << s.next, s.next, card=answer)
 
     def words(self) -> str:
         return "card"

@@ -1,10 +1,12 @@
 """VAR-2: the fewer players, the more cards to begin with."""
 
+from typing import Final
+
 from doctorlucky.editions.classic.setup import DealHands
 from doctorlucky.editions.variants.variant import Variant
 from doctorlucky.engine.rules import Rules
 
-SIZES = {2: 8, 3: 8, 4: 7, 5: 7, 6: 6, 7: 6, 8: 5}
+SIZES: Final = {2: 8, 3: 8, 4: 7, 5: 7, 6: 6, 7: 6, 8: 5}
 
 
 def change(rules: Rules) -> None:

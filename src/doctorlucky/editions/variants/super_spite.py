@@ -1,12 +1,16 @@
 """VAR-3: spite tokens may be spent to foil, and go to the one they are spent against."""
 
+from typing import Final
+
 from doctorlucky.editions.foiling import maker_of
 from doctorlucky.editions.variants.variant import Variant
 from doctorlucky.engine.action import SPEND
 from doctorlucky.engine.event import DOCTOR, SPENT, SPITE
-from doctorlucky.engine.menu import Menu
+from doctorlucky.engine.menu import Menu, single
 from doctorlucky.engine.rules import Answer, Refusal, Rules
 from doctorlucky.engine.state import State
+
+SPEND_OFFER: Final = single(SPEND)
 
 
 class SpendToken(Answer):
@@ -14,7 +18,7 @@ class SpendToken(Answer):
 
     def offer(self, s: State, seat: int, foiled: bool, menu: Menu) -> None:
         if not foiled and s.spite[seat] > 0:
-            menu.add(SPEND)
+            menu.add(SPEND_OFFER)
 
     def takes(self, code: int) -> bool:
         return code == SPEND

@@ -68,9 +68,9 @@ class TurnedOver(Chance):
     def outcomes(self, s: State) -> list[int]:
         return s.deck
 
-    def settle(self, s: State, outcome: int) -> None:
-        take(s.deck, outcome)
-        self.doctor.strike(s, outcome)
+    def take(self, s: State, answer: int) -> None:
+        take(s.deck, answer)
+        self.doctor.strike(s, answer)
 
     def words(self) -> str:
         return "card"

@@ -1,0 +1,49 @@
+# Thin: each target is a line or two that a person could type. The first use makes .venv; later ones reuse it.
+
+PYTHON ?= python3
+BIN := .venv/bin
+PACKAGE := pyproject.toml hatch_build.py $(shell find src -name '*.py' -o -name '*.toml')
+
+.PHONY: play test check bench proofs clean
+
+play: .venv/installed  ## run the main job
+	$(BIN)/doctorlucky
+
+test: .venv/tested  ## every test, on the package as installed (compiled where there is a C compiler)
+	$(BIN)/pytest -n auto
+
+check: .venv/checked .venv/installed  ## everything a machine can check
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/pytest -n auto
+
+bench: .venv/tested  ## how fast it is here, beside other libraries
+	$(BIN)/pip install --quiet ".[peers]"
+	$(BIN)/doctorlucky bench --peers
+
+proofs: .venv/tested  ## the long form of the property tests
+	DOCTORLUCKY_PROOFS=long $(BIN)/pytest -n auto tests/properties
+
+clean:
+	rm -rf .venv build dist
+
+.venv/made:
+	$(PYTHON) -c 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else "doctorlucky needs Python 3.11 or newer; try: make PYTHON=python3.12")'
+	$(PYTHON) -m venv .venv
+	$(BIN)/pip install --quiet --disable-pip-version-check --upgrade "pip>=25.1"
+	touch $@
+
+.venv/installed: .venv/made $(PACKAGE)
+	@echo "Installing doctorlucky into .venv; compiling takes about a minute the first time."
+	$(BIN)/pip install --quiet --disable-pip-version-check .
+	touch $@
+
+.venv/tested: .venv/installed
+	$(BIN)/pip install --quiet --disable-pip-version-check --group test
+	touch $@
+
+.venv/checked: .venv/made pyproject.toml
+	$(BIN)/pip install --quiet --disable-pip-version-check --group check
+	touch $@

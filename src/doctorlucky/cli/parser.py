@@ -1,0 +1,59 @@
+"""An argument parser that answers a mistake with one sentence: what was wrong, and what would be right."""
+
+import argparse
+from collections.abc import Sequence
+from difflib import get_close_matches
+from typing import Any, NoReturn
+
+from doctorlucky.errors import DoctorLuckyError
+
+
+class Parser(argparse.ArgumentParser):
+    """Options are written out in full, and mistakes are `DoctorLuckyError`s."""
+
+    def __init__(self, **settings: Any) -> None:
+        settings.setdefault("formatter_class", argparse.RawDescriptionHelpFormatter)
+        super().__init__(allow_abbrev=False, **settings)
+
+    def parse_args(self, args: Sequence[str] | None = None, namespace: Any = None) -> Any:
+        found, rest = self.parse_known_args(args, namespace)
+        if rest:
+            self.refuse_rest(rest)
+        return found
+
+    def refuse_rest(self, rest: list[str]) -> NoReturn:
+        """Name the first thing that nobody asked for, and what was perhaps meant."""
+        word = rest[0].partition("=")[0]
+        if word.startswith("-"):
+            raise DoctorLuckyError(f"'{self.prog}' has no option '{word}'{nearest(word, self.options(), 'it has')}")
+        raise DoctorLuckyError(f"'{self.prog}' does not know what to do with '{word}'; see '{self.prog} --help'")
+
+    def options(self) -> list[str]:
+        """Every long option, those of commands within this one included."""
+        found: set[str] = set()
+        for action in self._actions:
+            found.update(option for option in action.option_strings if option.startswith("--"))
+            if action.nargs == argparse.PARSER and isinstance(action.choices, dict):
+                for inner in action.choices.values():
+                    found.update(inner.options())
+        return sorted(found)
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        if action.choices is not None and value not in action.choices:
+            known = [str(choice) for choice in action.choices]
+            what = action.option_strings[0] if action.option_strings else None
+            near = nearest(str(value), known, "there are")
+            if what is not None:
+                raise DoctorLuckyError(f"{what} cannot be '{value}'{near}")
+            raise DoctorLuckyError(f"'{self.prog}' has no command '{value}'{near}")
+
+    def error(self, message: str) -> NoReturn:
+        said = message.removeprefix("argument ").replace("expected one argument", "a value is missing")
+        said = said.replace("the following arguments are required:", "something is missing:")
+        raise DoctorLuckyError(f"{said}; see '{self.prog} --help'")
+
+
+def nearest(word: str, known: list[str], otherwise: str) -> str:
+    """What was perhaps meant, else all there is."""
+    near = get_close_matches(word[:80], known, 1, 0.6)
+    return f"; did you mean '{near[0]}'?" if near else f"; {otherwise} {', '.join(known)}"

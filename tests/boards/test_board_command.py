@@ -1,0 +1,106 @@
+"""`doctorlucky board`, through its own arguments and run."""
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from doctorlucky.cli import board as command
+from doctorlucky.errors import DoctorLuckyError
+
+
+def run(*words: str) -> int:
+    parser = argparse.ArgumentParser()
+    command.arguments(parser)
+    return command.run(parser.parse_args(list(words)))
+
+
+def test_list_names_the_six_boards(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("list") == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 7
+    assert lines[1].split()[0] == "mansion-1996"
+    run("list", "--json")
+    facts = json.loads(capsys.readouterr().out)
+    assert (facts[0]["id"], facts[0]["spaces"]) == ("mansion-1996", 32)
+
+
+def test_show_json_has_steps_and_sights(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("show", "mansion-1996", "--json") == 0
+    facts = json.loads(capsys.readouterr().out)
+    spaces = {space["id"]: space for space in facts["spaces"]}
+    assert len(spaces) == 32
+    assert spaces["gallery"]["number"] is None
+    assert spaces["gallery"]["steps"] == ["library", "nursery"]
+    assert spaces["kitchen"]["sees"] == sorted(spaces["kitchen"]["sees"])
+    assert len(spaces["kitchen"]["sees"]) == 7
+    assert spaces["hall-west"]["name"] is None
+    assert spaces["hall-west"]["label"] == "West hall"
+    assert spaces["foyer"]["doctor_next"] == "piazza"
+
+
+def test_show_draws_parts_closings_and_sight(capsys: pytest.CaptureFixture[str]) -> None:
+    run("show", "mansion-2016", "--close", "west", "--close", "EAST", "--sight", "Trophy Room")
+    out = capsys.readouterr().out
+    assert out.startswith("Lucky Mansion (2016) · closed: west, east\n")
+    assert "seen from the Trophy Room" in out
+    run("show", "ship", "--close", "D", "--width", "80")
+    assert "sunk: D" in capsys.readouterr().out
+
+
+def test_show_svg_to_a_file_and_to_standard_output(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    target = tmp_path / "ship.svg"
+    target.write_text("old")
+    assert run("show", "ship", "--svg", str(target), "--theme", "parlour") == 0
+    assert capsys.readouterr().out == ""
+    ElementTree.fromstring(target.read_text("utf-8"))
+    run("show", "ship", "--svg", "-", "--theme", "parlour")
+    assert capsys.readouterr().out == target.read_text("utf-8")
+    assert os.listdir(tmp_path) == ["ship.svg"]
+
+
+def test_a_picture_that_cannot_be_written_is_one_sentence(tmp_path: Path) -> None:
+    with pytest.raises(DoctorLuckyError, match="cannot be written"):
+        run("show", "ship", "--svg", str(tmp_path / "nowhere" / "ship.svg"))
+    with pytest.raises(DoctorLuckyError, match="cannot be written"):
+        run("show", "ship", "--svg", str(tmp_path))
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (("show", "manor"), "there is no board 'manor'"),
+        (("show", "ship", "--part", "bow"), "has no part 'bow'"),
+        (("show", "ship", "--close", "E"), "no wing or deck 'E'"),
+        (("show", "ship", "--sight", "lido"), "did you mean 'lido deck'"),
+        (("show", "ship", "--close", "D", "--sight", "mail-room"), "is closed here"),
+        (("check", "missing.toml"), "there is no such file"),
+    ],
+)
+def test_mistakes_are_sentences(words: tuple[str, ...], reason: str) -> None:
+    with pytest.raises(DoctorLuckyError, match=reason):
+        run(*words)
+
+
+def test_check_says_what_a_file_holds(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    from doctorlucky.boards import load_board
+
+    path = tmp_path / "house.toml"
+    path.write_text(load_board("mansion-2016").text, "utf-8")
+    assert run("check", str(path)) == 0
+    expected = "Lucky Mansion can be played on: 24 spaces, 24 of them numbered, 1 to 24"
+    assert expected in capsys.readouterr().out
+
+
+def test_importing_boards_does_not_import_the_drawing_code() -> None:
+    program = "import sys, doctorlucky.boards; print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout.split()
+    assert "doctorlucky.boards.layout" in loaded
+    drawing = {f"doctorlucky.boards.{name}" for name in ("svg", "svg_plan", "text", "canvas", "motifs", "themes")}
+    assert not drawing & set(loaded)
+    assert "numpy" not in loaded

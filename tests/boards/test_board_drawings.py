@@ -1,0 +1,162 @@
+"""The drawings: well-formed, complete, and the same every time."""
+
+from xml.etree import ElementTree
+
+import pytest
+
+from doctorlucky.boards import BOARDS, board_from_text, load_board
+from doctorlucky.boards.layout import spaces_in
+from doctorlucky.boards.svg import draw_svg
+from doctorlucky.boards.text import draw_text
+from doctorlucky.errors import BoardError
+
+NASTY = """
+name = "A <b>&amp;\\"quoted\\"</b> house"
+size = [1, 3]
+[[room]]
+id = "nook"
+name = "Nook & <Cranny>"
+number = 999
+rects = [[0, 0, 1, 0.5], [0, 0.5, 0.25, 1]]
+[[room]]
+id = "hall-long"
+kind = "hallway"
+rects = [[0, 1, 1, 3]]
+[[door]]
+rooms = ["nook", "hall-long"]
+line = [0, 1, 0.25, 1]
+"""
+
+
+def words(svg: str) -> str:
+    return " ".join(element.text or "" for element in ElementTree.fromstring(svg).iter("{http://www.w3.org/2000/svg}text"))
+
+
+@pytest.mark.parametrize("theme", ["night", "parlour"])
+@pytest.mark.parametrize("name", BOARDS)
+def test_the_picture_is_well_formed_and_names_every_room(name: str, theme: str) -> None:
+    board = load_board(name)
+    for part in board.parts:
+        picture = draw_svg(board, board.layout(part), theme=theme)
+        text = words(picture)
+        for space in board.spaces:
+            assert all(word in text for word in space.name.split())
+            assert space.number < 0 or f" {space.number} " in f" {text} "
+        assert draw_svg(board, board.layout(part), theme=theme) == picture
+
+
+def test_the_picture_stands_alone() -> None:
+    for name in BOARDS:
+        picture = draw_svg(load_board(name), load_board(name).layout())
+        assert "http" not in picture.replace('xmlns="http://www.w3.org/2000/svg"', "")
+        assert "<script" not in picture
+        assert "var(" not in picture
+
+
+def test_sight_and_pawns_are_drawn() -> None:
+    board = load_board("mansion-1996")
+    kitchen = board.space("kitchen").index
+    plain = draw_svg(board, board.layout())
+    lit = draw_svg(board, board.layout(), sight=kitchen, pawns=[(kitchen, "Q", 1), (0, "L", 0), (3, "Z", 9)])
+    assert lit.count("#ffd684") > plain.count("#ffd684")
+    assert {"Q", "L", "Z"} <= set(words(lit).split())
+    for space in range(len(board.spaces)):
+        ElementTree.fromstring(draw_svg(board, board.layout(), sight=space))
+
+
+def test_sunken_decks_lie_under_the_sea() -> None:
+    board = load_board("ship")
+    for count in range(5):
+        picture = draw_svg(board, board.layout("full", board.decks[:count]))
+        assert (picture.count('class="sunk"') > 0) == (count > 0)
+
+
+def test_strange_text_is_escaped() -> None:
+    board = board_from_text(NASTY, "nasty.toml")
+    picture = draw_svg(board, board.layout(), sight=0, pawns=[(0, "<", 1)])
+    assert ElementTree.fromstring(picture)[0].text == board.name
+    assert {"Nook", "&", "<Cranny>", "<"} <= set(words(picture).split())
+    assert "999" in draw_text(board, board.layout())
+
+
+def test_drawings_refuse_what_is_not_there() -> None:
+    board = load_board("ship")
+    with pytest.raises(BoardError, match="no theme 'noon'"):
+        draw_svg(board, board.layout(), theme="noon")
+    with pytest.raises(BoardError, match="no space 31"):
+        draw_svg(board, board.layout(), sight=31)
+    with pytest.raises(BoardError, match="no space 40"):
+        draw_text(board, board.layout(), marks={40: "A"})
+
+
+@pytest.mark.parametrize("name", BOARDS)
+@pytest.mark.parametrize("width", [None, 60, 80, 100])
+def test_text_keeps_to_its_width_and_names_every_open_room(name: str, width: int | None) -> None:
+    board = load_board(name)
+    for part in board.parts:
+        layout = board.layout(part)
+        drawing = draw_text(board, layout, width=width)
+        lines = drawing.splitlines()
+        if width is None or width >= 80:
+            assert max(map(len, lines)) <= (width or 96)
+            for space in spaces_in(layout.open):
+                assert all(word in drawing for word in board.spaces[space].name.split())
+        assert "\x1b" not in drawing
+
+
+def test_text_of_the_1996_mansion_fits_a_terminal() -> None:
+    board = load_board("mansion-1996")
+    lines = draw_text(board, board.layout()).splitlines()
+    assert len(lines) == 37
+    assert max(map(len, lines)) == 96
+    assert lines[0] == "┌──────────────────┬───┬────────────┬──────────────────────┬────────────┬───┬──────────────────┐"
+    assert lines[7] == "│                  │   ├────────────┼───┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄───┼────────────┤   │                  │"
+
+
+def test_text_shows_every_mark() -> None:
+    for name in BOARDS:
+        board = load_board(name)
+        marks = {space.index: "Q*" for space in board.spaces}
+        assert draw_text(board, board.layout(), marks=marks).count("Q*") == len(board.spaces)
+    board = load_board("mansion-1996")
+    crowd = draw_text(board, board.layout(), marks={board.space("foyer").index: "A B C D E F G H *"})
+    assert "ABCDEFGH*" in crowd
+
+
+def test_text_lights_what_is_seen() -> None:
+    board = load_board("mansion-1996")
+    drawing = draw_text(board, board.layout(), sight=board.space("kitchen").index)
+    assert "·8 Kitchen·" in drawing
+    assert "·Wine Cellar·" in drawing
+    assert "│ 19 Piazza " in drawing
+    assert drawing.endswith("seen from the Kitchen\n")
+
+
+def test_text_styles_pieces_by_kind() -> None:
+    board = load_board("mansion-1996")
+    kitchen = board.space("kitchen").index
+    plain = draw_text(board, board.layout(), marks={kitchen: "A B"})
+    seen: set[tuple[str, str]] = set()
+
+    def style(kind: str, piece: str) -> str:
+        seen.add((kind, piece))
+        return piece
+
+    assert draw_text(board, board.layout(), marks={kitchen: "A B"}, style=style) == plain
+    assert {("mark", "A"), ("mark", "B"), ("number", "8"), ("name", "Kitchen")} <= seen
+
+
+def test_text_of_half_a_house_draws_only_that_floor() -> None:
+    board = load_board("bed-and-breakfast")
+    assert "Kitchen" not in draw_text(board, board.layout("up"))
+    assert "Rose Suite" not in draw_text(board, board.layout("down"))
+
+
+def test_text_of_lists_is_a_table() -> None:
+    board = load_board("haunted-mansion")
+    drawing = draw_text(board, board.layout(), marks={board.space("foyer").index: "A *"})
+    assert "Portals: 8-16 (raven), 6-14 (globe), 11-22 (portrait)" in drawing
+    assert any(
+        line.split() == ["1", "Foyer", "A", "*", "2", "8", "23", "24", "2", "8", "23", "24"] for line in drawing.splitlines()
+    )
+    assert "Closed: 1 2 3 4 5 6 7 8 9 22 23" in draw_text(board, board.layout("up"))
