@@ -37,7 +37,8 @@ class MypycHook(BuildHookInterface[Any]):
         except (Exception, SystemExit) as error:
             if os.environ.get("DOCTORLUCKY_COMPILED"):
                 raise
-            self.app.display_warning(f"doctorlucky is installed interpreted, which is slower: it could not be compiled ({error})")
+            why = str(error).split("\n")[0][:120]
+            self.app.display_warning(f"doctorlucky is installed interpreted, which is slower: it could not be compiled ({why} ...)")
             return
         build_data["pure_python"] = False
         build_data["infer_tag"] = True

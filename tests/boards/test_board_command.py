@@ -27,7 +27,7 @@ def test_list_names_the_six_boards(capsys: pytest.CaptureFixture[str]) -> None:
     assert lines[1].split()[0] == "mansion-1996"
     run("list", "--json")
     facts = json.loads(capsys.readouterr().out)
-    assert (facts[0]["id"], facts[0]["spaces"]) == ("mansion-1996", 32)
+    assert (facts[0]["id"], facts[0]["space_count"]) == ("mansion-1996", 32)
 
 
 def test_show_json_has_steps_and_sights(capsys: pytest.CaptureFixture[str]) -> None:

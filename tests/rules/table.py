@@ -46,7 +46,9 @@ def texts(match: Match) -> set[str]:
 def destinations(match: Match, card: str, pawn: str) -> set[str]:
     """Where a card may take a pawn."""
     return {
-        action.space for action in match.legal() if action.verb == "play" and (action.card, action.pawn) == (card, pawn) and action.space
+        action.space
+        for action in match.legal()
+        if action.verb == "play" and (action.card, action.pawn) == (card, pawn) and action.space
     }
 
 

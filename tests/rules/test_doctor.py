@@ -1,15 +1,19 @@
 """DOCTOR-1 to DOCTOR-3, NEXT-1 to NEXT-5, END-1, and BOARD-4 where it touches the classic game."""
 
+from itertools import pairwise
+from pathlib import Path
+
 import pytest
 from table import happened, play, refused, space, texts
 
 from doctorlucky import Match
 
 CLASSIC = ("original", "directors-cut", "deluxe")
-PATH = (
-    "drawing-room parlor billiard-room dining-hall sitting-room trophy-room green-house winter-garden kitchen lancaster-room "
-    "master-suite nursery armory library tennessee-room lilac-room servants-quarters hedge-maze carriage-house piazza"
-).split()
+PATH = [
+    *("drawing-room", "parlor", "billiard-room", "dining-hall", "sitting-room", "trophy-room", "green-house", "winter-garden"),
+    *("kitchen", "lancaster-room", "master-suite", "nursery", "armory", "library", "tennessee-room", "lilac-room"),
+    *("servants-quarters", "hedge-maze", "carriage-house", "piazza"),
+]
 
 
 def ended(doctor: str, *pawns: str | None, turn: int = 0, edition: str = "original", unplayed: tuple[int, ...] = ()) -> Match:
@@ -67,6 +71,45 @@ def test_doctor_2_off_his_path_he_goes_to_the_largest_adjoining_number(off_path:
 def test_doctor_2_his_move_back_to_the_path_is_his_own_and_activates() -> None:
     match = ended("foyer", "armory", "armory", "piazza")
     assert match.seat == 2
+
+
+def long_house(folder: Path, *spaces: str) -> str:
+    """A board of spaces in a row, each open to the next; rooms are numbered in the order of PATH, halls are not."""
+    lines = [f'name = "Long House"\nsize = [{10 * len(spaces)}, 10]\nhallways_are_spaces = true\nsight_through_stairs = true']
+    lines += ['edition = "test"', 'source = "made up"', f'start = {{ players = "{spaces[0]}" }}']
+    for place, name in enumerate(spaces):
+        lines.append(f'[[room]]\nid = "{name}"\nrects = [[{10 * place}, 0, {10 * place + 10}, 10]]')
+        if name in PATH:
+            lines.append(f'kind = "room"\nname = "{name.replace("-", " ").title()}"\nnumber = {PATH.index(name)}')
+        else:
+            lines.append('kind = "hallway"')
+    for place, (one, other) in enumerate(pairwise(spaces), start=1):
+        lines.append(f'[[door]]\nrooms = ["{one}", "{other}"]\nline = [{10 * place}, 2, {10 * place}, 8]')
+    file = folder / "long-house.toml"
+    file.write_text("\n".join(lines))
+    return str(file)
+
+
+@pytest.mark.parametrize(
+    ("spaces", "goes_to"),
+    [
+        (
+            ("drawing-room", "parlor", "hall-a", "hall-b", "hall-c", "billiard-room"),
+            "billiard-room",
+        ),  # 1 and 2, both two steps away
+        (
+            ("drawing-room", "billiard-room", "hall-a", "hall-b", "hall-c", "parlor"),
+            "billiard-room",
+        ),  # the same the other way round
+        (("drawing-room", "parlor", "hall-a", "hall-b", "hall-c", "hall-d", "billiard-room"), "parlor"),  # 1 is nearer than 2
+    ],
+)
+def test_doctor_2_where_no_number_adjoins_the_largest_at_the_smallest_distance(
+    tmp_path: Path, spaces: tuple[str, ...], goes_to: str
+) -> None:
+    board = long_house(tmp_path, *spaces)
+    match = Match.arrange("original", 2, board=board, doctor="hall-b", pawns=["drawing-room", "drawing-room"])
+    assert play(match, "end").view().doctor == goes_to
 
 
 # DOCTOR-3
@@ -236,7 +279,12 @@ def test_next_5_dead_seats_are_passed_over_in_turns() -> None:
 
 def test_next_5_dead_seats_are_passed_over_in_foiling() -> None:
     match = Match.arrange(
-        "directors-cut", 4, ["killing-players"], doctor="lilac-room", pawns=["lilac-room", None, "kitchen", None], hands={2: ["move-1"]}
+        "directors-cut",
+        4,
+        ["killing-players"],
+        doctor="lilac-room",
+        pawns=["lilac-room", None, "kitchen", None],
+        hands={2: ["move-1"]},
     )
     play(match, "attempt doctor")
     attempt = match.view().attempt

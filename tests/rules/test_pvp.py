@@ -6,12 +6,13 @@ the west stairs can see; the others are far away, and so is the Doctor, whose ne
 
 from collections import Counter
 from collections.abc import Sequence
+from random import Random
 from typing import Any
 
 import pytest
 
 from doctorlucky.decks import load_deck
-from doctorlucky.engine.event import Event
+from doctorlucky.engine.event import DOCTOR, NONE, Event
 from doctorlucky.errors import IllegalAction, RulesetError
 from doctorlucky.match import Match
 from doctorlucky.views.view import Attempt
@@ -102,13 +103,19 @@ def test_pvp_1_is_a_variant_of_the_directors_cut_alone(edition: str) -> None:
         pytest.param(("lancaster-room", "lancaster-room", "lancaster-room", "white-room"), id="a third player in the space"),
         pytest.param(("lancaster-room", "lancaster-room", "master-suite", "white-room"), id="a third player sees it"),
         pytest.param(("lancaster-room", "master-suite", "lilac-room", "white-room"), id="the victim is next door"),
-        pytest.param(("lancaster-room", None, "lilac-room", "white-room"), id="the victim is dead"),
     ],
 )
 def test_pvp_1_is_refused(pawns: Sequence[str | None]) -> None:
     match = duel(pawns=pawns)
     assert "attempt seat-2" not in legal(match)
     with pytest.raises(IllegalAction, match="PVP-1"):
+        match.play("attempt seat-2")
+
+
+def test_pvp_1_the_dead_are_not_attacked() -> None:
+    match = duel(pawns=["lancaster-room", None, "lilac-room", "white-room"])
+    assert "attempt seat-2" not in legal(match)
+    with pytest.raises(IllegalAction):
         match.play("attempt seat-2")
 
 
@@ -247,7 +254,7 @@ def test_pvp_3_only_the_victim_counters() -> None:
 
 
 def test_pvp_3_an_attempt_on_the_doctor_is_not_countered() -> None:
-    match = duel(doctor="lancaster-room", pawns=("lancaster-room", "lilac-room", "lilac-room", "white-room"), hands=[[], ["chain-saw"]])
+    match = duel(2, doctor="lancaster-room", pawns=["lancaster-room", "lilac-room"], hands=[[], ["chain-saw"]])
     play(match, "attempt doctor")
     assert legal(match) == {"pass"}
 
@@ -417,7 +424,8 @@ def test_pvp_5_a_success_earns_none() -> None:
 
 def test_pvp_5_the_killer_earns_one_for_the_attempt_that_failed_beside_the_one_that_killed() -> None:
     match = duel(hands=[["chain-saw", "failure-2"], ["tight-hat", "failure-3", "failure-1", MOVE]])
-    play(match, "attempt seat-2", "counter tight-hat", "pass", "foil failure-2", "counter chain-saw", "foil failure-3", "foil failure-1")
+    play(match, "attempt seat-2", "counter tight-hat", "pass", "foil failure-2", "counter chain-saw")
+    play(match, "foil failure-3", "foil failure-1", "pass")
     assert match.view().pawns[:2] == ("lancaster-room", None)
     assert match.view().spite == (1, 0, 0, 0)
 
@@ -633,9 +641,8 @@ def test_pvp_7_spite_is_kept_and_counts_again() -> None:
 
 
 def test_pvp_7_fewer_than_five_when_deck_and_discards_hold_fewer() -> None:
-    match = duel(
-        variants=["re-entry"], pawns=["foyer", None, "white-room", "lilac-room"], deck=["kitchen", "failure-1"], discards=["trowel"]
-    )
+    pawns = ["foyer", None, "white-room", "lilac-room"]
+    match = duel(variants=["re-entry"], pawns=pawns, deck=["kitchen", "failure-1"], discards=["trowel"])
     play(match, "end")
     assert hand(match, 1) == ["failure-1", "kitchen", "trowel"]
     assert (match.view().deck_size, match.view().discards) == (0, ())
@@ -711,3 +718,86 @@ def test_pvp_7_the_first_round_is_not_extended_by_a_dead_seat_without_a_turn() -
 def test_pvp_7_needs_killing_players() -> None:
     with pytest.raises(RulesetError):
         Match.new("directors-cut", 3, ["re-entry"])
+
+
+# Whole games
+
+
+class Table:
+    """Follows the events of a match and knows who plays next; written from NEXT-1 to NEXT-5 and PVP-7 alone."""
+
+    def __init__(self, players: int, re_entry: bool) -> None:
+        self.players = players
+        self.re_entry = re_entry
+        self.pawns: dict[int, int] = {}
+        """Where the living are."""
+        self.had_a_turn: set[int] = set()
+        self.active = NONE
+        self.next = NONE
+        self.deaths = self.returns = 0
+
+    def see(self, event: Event) -> None:
+        if event.what in ("placed", "moved") and event.pawn < DOCTOR:
+            self.pawns[event.pawn] = event.space
+        elif event.what == "stepped":
+            self.pawns[event.seat] = event.space
+        elif event.what == "killed" and event.pawn in self.pawns:
+            del self.pawns[event.pawn]
+            self.deaths += 1
+        elif event.what == "returned":
+            assert event.seat == self.next
+            assert event.seat not in self.pawns
+            self.pawns[event.seat] = event.space
+            self.returns += 1
+        elif event.what == "doctor-moved":
+            self.next = self.after(event.space)
+        elif event.what == "turn":
+            assert self.next in (NONE, event.seat), f"turn {event.amount} should be that of {self.next}"
+            assert event.seat in self.pawns
+            self.active = event.seat
+            self.had_a_turn.add(event.seat)
+
+    def after(self, landing: int) -> int:
+        around = [(self.active + step) % self.players for step in range(1, self.players + 1)]
+        if self.had_a_turn >= set(self.pawns):
+            for seat in around:
+                if self.pawns.get(seat) == landing:
+                    return seat
+        return next(seat for seat in around if self.re_entry or seat in self.pawns)
+
+
+@pytest.mark.parametrize(
+    ("players", "variants"),
+    [
+        (2, ["re-entry"]),
+        (3, ["re-entry", "starting-positions"]),
+        (4, []),
+        (6, ["dog", "vengeful-doctor"]),
+        (8, ["re-entry", "dog", "vengeful-doctor", "super-spite"]),
+    ],
+)
+def test_next_5_in_whole_games_everybody_plays_when_it_is_their_turn(players: int, variants: Sequence[str]) -> None:
+    deaths = returns = 0
+    for seed in range(12):
+        match = Match.new("directors-cut", players, ["killing-players", *variants], seed=seed)
+        rng = Random(seed)
+        for _ in range(500):
+            if match.over:
+                break
+            bold = [action for action in match.legal() if action.verb == "counter" or (action.pawn or "").startswith("seat-")]
+            match.play(rng.choice(bold or list(match.legal())))
+            state = match.state()
+            cards = [*state.deck, *state.discards, *state.gone, *(card for hand in state.hands for card in hand)]
+            assert len(cards) == 96
+            view = match.view()
+            assert all(pawn is not None or size == 0 for pawn, size in zip(view.pawns, view.hand_sizes, strict=True))
+        table = Table(players, "re-entry" in variants)
+        for event in match.events:
+            table.see(event)
+        if not match.over:
+            assert match.view().active == table.active
+            alive = [seat for seat, pawn in enumerate(match.view().pawns) if pawn is not None]
+            assert set(alive) == set(table.pawns)
+        deaths, returns = deaths + table.deaths, returns + table.returns
+    assert deaths > 5
+    assert (returns > 0) == ("re-entry" in variants)

@@ -44,42 +44,40 @@ def text(x: float, y: float, size: float, words: str, kind: str = "name", anchor
     return f'<text class="{kind}" x="{x:g}" y="{y:g}" font-size="{size:g}"{middle}{squeeze}>{escape(words)}</text>'
 
 
-def name_plate(name: str, number: int, rect: Rect, turn: float | None, smaller: float = 1) -> str:
+def name_plate(name: str, number: int, rect: Rect, turn: float | None) -> str:
     """A room's medallion and name in its upper left corner; a slim room carries its name in the middle.
 
     `turn` is where the point on the medallion's rim aims: at the next number (DOCTOR-1).
     """
     x0, y0, x1, y1 = rect
     wide, high = x1 - x0, y1 - y0
-    medal = MEDAL * smaller
     if number < 0 and high <= 90:
         size, lines = fit(name, wide - 28, high - 22, 30)
         top = (y0 + y1) / 2 + size * 0.34 - (len(lines) - 1) * size * 0.53
         return "".join(
             text((x0 + x1) / 2, top + i * size * 1.06, size, line, "name", "middle", wide - 20) for i, line in enumerate(lines)
         )
-    left = 20 + 2 * medal + 13 if number >= 0 else 24
+    left = 20 + 2 * MEDAL + 13 if number >= 0 else 24
     size, lines = fit(name, wide - left - 14, high * 0.6)
     if number >= 0 and size < 19 and high > 150:  # a narrow room: the name goes under the medallion
         size, lines = fit(name, wide - 34, high * 0.4, 28)
         below = "".join(
-            text(x0 + 20, y0 + 24 + 2 * medal + size * (0.9 + i * 1.06), size, line, most=wide - 28) for i, line in enumerate(lines)
+            text(x0 + 20, y0 + 24 + 2 * MEDAL + size * (0.9 + i * 1.06), size, line, most=wide - 28) for i, line in enumerate(lines)
         )
-        return below + medallion(x0 + 18 + medal, y0 + 16 + medal, number, turn, smaller)
-    y = y0 + 16 + medal + size * 0.34
+        return below + medallion(x0 + 18 + MEDAL, y0 + 16 + MEDAL, number, turn)
+    y = y0 + 16 + MEDAL + size * 0.34
     if len(lines) == 2 and number >= 0:
         y = max(y - size * 0.53, y0 + 14 + size * 0.74)
     plate = "".join(text(x0 + left, y + i * size * 1.06, size, line, most=wide - left - 8) for i, line in enumerate(lines))
-    return plate + (medallion(x0 + 18 + medal, y0 + 16 + medal, number, turn, smaller) if number >= 0 else "")
+    return plate + (medallion(x0 + 18 + MEDAL, y0 + 16 + MEDAL, number, turn) if number >= 0 else "")
 
 
-def medallion(x: float, y: float, number: int, turn: float | None, scale: float = 1) -> str:
+def medallion(x: float, y: float, number: int, turn: float | None) -> str:
     """A brass disc with the room's number."""
     point = "" if turn is None else f'<path class="way" d="M20-9L32 0L20 9z" transform="rotate({turn:.0f})"/>'
     digits = f'<text y="8" font-size="{24 if number < 100 else 18}" text-anchor="middle">{number}</text>'
-    size = f" scale({scale:g})" if scale != 1 else ""
     return (
-        f'<g class="medal" transform="translate({x:g} {y:g}){size}">{point}<circle r="{MEDAL}"/>'
+        f'<g class="medal" transform="translate({x:g} {y:g})">{point}<circle r="{MEDAL}"/>'
         f'<circle class="rim" r="{MEDAL - 4}"/>{digits}</g>'
     )
 

@@ -14,7 +14,6 @@ class Lists:
         portals: list[tuple[int, int, bool]],
         portal_names: list[str],
         monorail: dict[str, list[int]],
-        court: list[int],
     ) -> None:
         self.adjacent: Final = adjacent
         self.sees: Final = sees
@@ -26,7 +25,6 @@ class Lists:
         """What hides each of them."""
         self.monorail: Final = monorail
         """By part of the board: the stations, each one step from every other."""
-        self.court: Final = court
 
 
 def list_steps(lists: Lists, part: str, open_spaces: int) -> list[int]:

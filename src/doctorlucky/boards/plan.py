@@ -57,13 +57,12 @@ class Stairway:
 
 
 class HalfStairway:
-    """Joins the two stairs of one floor when only that floor is in play (BOARD-5)."""
+    """Joins the two stairs of one floor, for walking, when only that floor is in play (BOARD-5)."""
 
-    def __init__(self, half: str, a: int, b: int, see: bool) -> None:
+    def __init__(self, half: str, a: int, b: int) -> None:
         self.half: Final = half
         self.a: Final = a
         self.b: Final = b
-        self.see: Final = see
 
 
 class Plan:

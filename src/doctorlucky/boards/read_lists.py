@@ -21,12 +21,11 @@ def read_lists(file: str, top: Fields, decks: tuple[str, ...], halves: tuple[str
     sees = [_mask(room, "sees", places) for room in rooms]
     _check_mutual(rooms, "adjacent", adjacent)
     _check_mutual(rooms, "sees", sees)
-    court = [find(top, "court", id, places) for id in top.words("court")]
     hidden = [_portal(file, i + 1, table, places) for i, table in enumerate(top.tables("portal", 60))]
     monorail = _monorail(file, top, halves, places)
     lines = [_line(file, i + 1, table, rooms, sees, places) for i, table in enumerate(top.tables("line", 300))]
     _check_notes(file, top, places)
-    return spaces, Lists(adjacent, sees, lines, [way for _, way in hidden], [name for name, _ in hidden], monorail, court)
+    return spaces, Lists(adjacent, sees, lines, [way for _, way in hidden], [name for name, _ in hidden], monorail)
 
 
 def _spaces(rooms: list[Room], decks: tuple[str, ...]) -> tuple[Space, ...]:
@@ -99,7 +98,9 @@ def _line(file: str, place: int, table: object, rooms: list[Room], sees: list[in
 
 
 def _check_notes(file: str, top: Fields, places: dict[str, int]) -> None:
-    """Remarks for people (doors at a slant, sight that is doubtful): they change nothing, but must name rooms of the board."""
+    """Remarks for people (a yard, doors at a slant, doubtful sight): they change nothing, but must name rooms of the board."""
+    for id in top.words("court"):
+        find(top, "court", id, places)
     notes: list[tuple[Fields, str, object]] = [(top, "doubtful_sight", top.table.get("doubtful_sight", []))]
     if top.has("slanting"):
         slanting = Fields(f"{file}: [slanting]", top.table["slanting"], ("doors",))

@@ -191,4 +191,4 @@ def _half_stairway(file: str, place: int, table: object, halves: tuple[str, ...]
         raise fields.wrong("it joins two different stairs")
     if fields.flag("see", False):
         raise fields.wrong("'see' must be false: stairs of one floor are joined for walking, not for sight (BOARD-5)")
-    return HalfStairway(half, a, b, False)
+    return HalfStairway(half, a, b)

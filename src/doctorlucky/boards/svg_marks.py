@@ -25,7 +25,7 @@ SHAPES: Final = (
 
 def sight_svg(sheet: Sheet, place: int, seen: set[int]) -> str:
     """Amber light: beams from the room at `place` through the doors, a wash over every room in `seen`, a frame round its own."""
-    amber = sheet.colours["sight"]
+    amber = sheet.colours["beam"]
     parts = [f'<path d="{shape(sheet.rects[other])}" fill="{amber}" fill-opacity=".2"/>' for other in sorted(seen)]
     for x0, y0, x1, y1, doors in _beams(sheet, place, seen):
         opacity = max(0.1, 0.42 - 0.08 * doors)

@@ -31,6 +31,8 @@ class Web:
         scale = _scale(points)
         left, top = min(x for x, _ in points), min(y for _, y in points)
         self.points: Final = [((x - left) * scale + WIDE / 2 + MARGIN, (y - top) * scale + HIGH / 2 + MARGIN) for x, y in points]
+        self.bends: Final = sum(len(spaces_in(mask)) for mask in lists.adjacent) < 400
+        """Whether corridors go round rooms; in a thicket of them there is no way round anyway."""
         self.width: Final = max(x for x, _ in self.points) + WIDE / 2 + MARGIN
         self.height: Final = max(y for _, y in self.points) + HIGH / 2 + MARGIN
 
@@ -84,6 +86,8 @@ def _route(web: Web, a: int, b: int, bend: float = 0) -> str:
         hits = _hits(web, a, b, (x, y))
         if hits < fewest:
             mx, my, fewest = x, y, hits
+        if fewest == 0 or not web.bends:
+            break
     if abs((mx - ax) * (by - ay) - (my - ay) * (bx - ax)) < length:
         return f"M{ax:.0f} {ay:.0f}L{bx:.0f} {by:.0f}"
     return f"M{ax:.0f} {ay:.0f}Q{2 * mx - (ax + bx) / 2:.0f} {2 * my - (ay + by) / 2:.0f} {bx:.0f} {by:.0f}"
@@ -195,7 +199,7 @@ def _plaque(web: Web, space: int, looks: bool, seen: bool) -> str:
     return (
         f'<rect {box} fill="{c["shadow"]}" fill-opacity=".5" stroke="{c["wall"]}" stroke-width="11"/><rect {box} fill="{fill}"/>'
         f'<rect {box} fill="url(#{web.prefix}-lamp)"/>{furniture}'
-        + (f'<rect {box} fill="{c["sight"]}" fill-opacity="{0.3 if looks else 0.16}"/>' if looks or seen else "")
+        + (f'<rect {box} fill="{c["beam"]}" fill-opacity="{0.3 if looks else 0.16}"/>' if looks or seen else "")
         + f'<rect {box} fill="none" {frame}/>'
         + (f'<g class="shut">{_name(room.name, room.number, x0, y0, None)}</g>' if web.shut(space) else "")
         + ("" if web.shut(space) else _name(room.name, room.number, x0, y0, turn))

@@ -73,11 +73,12 @@ def _promise(view: View, space: str | None) -> int:
     board, distance = view.ruleset.board, view.ruleset.rules.layout.distance
     here = board.space(space or view.doctor)
     worth = 0
+    company = sum(at == here.id for seat, at in enumerate(view.pawns) if seat != view.seat)
     for turns, stop in enumerate(view.doctor_stops(AHEAD)):
         far = distance[here.index][board.space(stop).index]
         if 0 <= far <= turns:
             worth = max(worth, 2 * (AHEAD - turns) - far + (4 if view.alone_in(stop) else 0))
-    return 4 * worth + (1 if here.name else 0)  # cards are drawn in rooms with a name (CLASSIC-3)
+    return 4 * worth - 8 * company + (1 if here.name else 0)  # cards are drawn in rooms with a name (CLASSIC-3)
 
 
 def _here(view: View) -> str | None:

@@ -121,8 +121,8 @@ def _facts(board: "Board") -> dict[str, Any]:
         "wings": board.wings,
         "halves": board.halves,
         "decks": list(board.decks),
-        "spaces": len(board.spaces),
-        "numbered": len(board.by_number),
+        "space_count": len(board.spaces),
+        "numbered_count": len(board.by_number),
     }
 
 

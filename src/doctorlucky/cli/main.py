@@ -2,7 +2,9 @@
 
 import os
 import sys
+from argparse import SUPPRESS
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Final
@@ -71,7 +73,7 @@ def _command(given: list[str]) -> int:
             return _subcommand(name, given[1:])
         if name.startswith("-") and name not in ("-h", "--help", "-V", "--version"):
             raise DoctorLuckyError(f"'{name}' needs a command before it: {', '.join(COMMANDS)}")
-        _overview().parse_args(given[:1])  # answers and leaves, by one exit or the other
+        _overview().read(given[:1])  # answers and leaves, by one exit or the other
         return 0
     except SystemExit as exit:  # argparse has answered already
         return exit.code if isinstance(exit.code, int) else 0
@@ -84,7 +86,7 @@ def _subcommand(name: str, given: list[str]) -> int:
     module = import_module(where)
     parser = Parser(prog=f"doctorlucky {name}", description=f"{module.HELP[:1].upper()}{module.HELP[1:]}.")
     module.arguments(parser)
-    code: int = module.run(parser.parse_args(given))
+    code: int = module.run(parser.read(given))
     return code
 
 
@@ -100,7 +102,7 @@ def _overview() -> Parser:
         + f"\n\nWithout a command: {USUAL}. Options of a command: doctorlucky COMMAND --help",
     )
     parser.add_argument("-V", "--version", action="version", version=_version(), help="show which doctorlucky this is")
-    parser.add_argument("command", nargs="?", metavar="COMMAND", choices=list(COMMANDS), help="one of those below")
+    parser.add_argument("command", nargs="?", metavar="COMMAND", choices=list(COMMANDS), help=SUPPRESS)
     return parser
 
 
@@ -117,18 +119,15 @@ def _say(sentence: str, code: int) -> int:
     clean = "".join(c if c.isprintable() else " " if c.isspace() else "\ufffd" for c in sentence)
     if len(clean) > 500:
         clean = clean[:499] + "…"
-    try:
-        print(f"doctorlucky: {clean}", file=sys.stderr, flush=True)
-    except OSError:
-        pass  # nobody listens
+    if sys.stderr is not None:
+        with suppress(OSError):  # nobody listens
+            print(f"doctorlucky: {clean}", file=sys.stderr, flush=True)
     return code
 
 
 def _forget_output() -> None:
     """Nobody reads what is left: let the interpreter's last flush go nowhere instead of complaining."""
-    try:
+    with suppress(OSError, ValueError, AttributeError):  # standard output is closed, or not a file at all
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, sys.stdout.fileno())
         os.close(nowhere)
-    except (OSError, ValueError, AttributeError):
-        pass  # standard output is closed, or not a file at all

@@ -1,24 +1,19 @@
-"""What several commands are asked in the same words: which game, which seed, which file."""
+"""What several commands are asked in the same words: which game, which seed, how many."""
 
 import argparse
 import os
-import sys
 from collections.abc import Callable
 from typing import Final
-
-from doctorlucky.errors import DoctorLuckyError
 
 EDITION: Final = "directors-cut"
 PLAYERS: Final = 4
 LONGEST_SEED: Final = 200
-LARGEST_RECORD: Final = 16_000_000
-"""Bytes; a record of a thousand turns has about a hundred thousand."""
 
 
 def game_arguments(parser: argparse.ArgumentParser, bot: str) -> None:
     """The game to be played, by bots."""
     parser.add_argument("--edition", default=EDITION, metavar="E", help=f"which edition (default: {EDITION})")
-    parser.add_argument("--players", default=PLAYERS, type=whole(1, 99), metavar="N", help=f"how many (default: {PLAYERS})")
+    parser.add_argument("--players", default=PLAYERS, type=number, metavar="N", help=f"how many (default: {PLAYERS})")
     parser.add_argument("--variant", action="append", default=[], metavar="V", help="switch on a variant; may be repeated")
     parser.add_argument("--board", metavar="B", help="another board: a shipped one's name or the path of a .toml file")
     parser.add_argument("--seed", type=seed, metavar="S", help="a number or text; the same seed gives the same again")
@@ -36,15 +31,25 @@ def game_words(args: argparse.Namespace, seed: str) -> list[str]:
     return words + ([f"--seed={seed}"] if seed.startswith("-") else ["--seed", seed])
 
 
+def number(text: str) -> int:
+    """Reads a whole number; what it may be is for the rules to say."""
+    digits = text.strip().removeprefix("-")
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 19):
+        raise argparse.ArgumentTypeError(f"'{text[:40]}' is not a whole number")
+    return int(text)
+
+
 def whole(least: int, most: int) -> Callable[[str], int]:
     """Reads a whole number within bounds."""
 
     def read(text: str) -> int:
-        digits = text.strip().removeprefix("-")
-        number = int(text) if digits.isascii() and digits.isdigit() and len(digits) < 19 else None
-        if number is None or not least <= number <= most:
+        try:
+            found = number(text)
+        except argparse.ArgumentTypeError:
+            found = least - 1
+        if not least <= found <= most:
             raise argparse.ArgumentTypeError(f"'{text[:40]}' is not a whole number from {least:,} to {most:,}")
-        return number
+        return found
 
     return read
 
@@ -70,30 +75,5 @@ def fresh_seed() -> str:
     return str(int.from_bytes(os.urandom(5), "big"))
 
 
-def read_record(path: str) -> str:
-    """The text of a record's file; ``-`` is standard input."""
-    where = named(path)
-    try:
-        if path == "-":
-            raw = sys.stdin.buffer.read(LARGEST_RECORD + 1) if sys.stdin is not None else b""
-        else:
-            with open(path, "rb") as file:
-                raw = file.read(LARGEST_RECORD + 1)
-    except OSError as error:
-        raise DoctorLuckyError(f"{where}: cannot be read ({error.strerror})") from None
-    except ValueError:
-        raise DoctorLuckyError(f"{where}: is not the name of a file") from None
-    if len(raw) > LARGEST_RECORD:
-        raise DoctorLuckyError(f"{where}: is too large for the record of a game")
-    try:
-        text = raw.decode("utf-8")
-    except UnicodeDecodeError:
-        raise DoctorLuckyError(f"{where}: is not a text file, so it is no record of a game") from None
-    if "\0" in text:
-        raise DoctorLuckyError(f"{where}: is not a text file, so it is no record of a game")
-    return text
-
-
-def named(path: str) -> str:
-    """What to call a file."""
-    return "standard input" if path == "-" else path
+def counted(count: int, noun: str) -> str:
+    return f"{count:,} {noun}{'' if count == 1 else 's'}"

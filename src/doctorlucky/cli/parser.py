@@ -15,14 +15,11 @@ class Parser(argparse.ArgumentParser):
         settings.setdefault("formatter_class", argparse.RawDescriptionHelpFormatter)
         super().__init__(allow_abbrev=False, **settings)
 
-    def parse_args(self, args: Sequence[str] | None = None, namespace: Any = None) -> Any:
-        found, rest = self.parse_known_args(args, namespace)
-        if rest:
-            self.refuse_rest(rest)
-        return found
-
-    def refuse_rest(self, rest: list[str]) -> NoReturn:
-        """Name the first thing that nobody asked for, and what was perhaps meant."""
+    def read(self, given: Sequence[str]) -> argparse.Namespace:
+        """What was asked for; of what nobody knows, the first is named, and what was perhaps meant."""
+        found, rest = self.parse_known_args(given)
+        if not rest:
+            return found
         word = rest[0].partition("=")[0]
         if word.startswith("-"):
             raise DoctorLuckyError(f"'{self.prog}' has no option '{word}'{nearest(word, self.options(), 'it has')}")
@@ -45,7 +42,7 @@ class Parser(argparse.ArgumentParser):
             near = nearest(str(value), known, "there are")
             if what is not None:
                 raise DoctorLuckyError(f"{what} cannot be '{value}'{near}")
-            raise DoctorLuckyError(f"'{self.prog}' has no command '{value}'{near}")
+            raise DoctorLuckyError(f"there is no command '{self.prog} {value}'{near}")
 
     def error(self, message: str) -> NoReturn:
         said = message.removeprefix("argument ").replace("expected one argument", "a value is missing")

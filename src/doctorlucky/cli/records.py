@@ -1,0 +1,57 @@
+"""Records from files: whatever is wrong with one is said in a sentence that begins with the file."""
+
+import os
+import sys
+from typing import TYPE_CHECKING, Final
+
+from doctorlucky.errors import DoctorLuckyError
+
+if TYPE_CHECKING:
+    from doctorlucky.match import Match
+
+LARGEST: Final = 16_000_000
+"""Bytes; a record of a thousand turns has about a hundred thousand."""
+
+
+def read_match(path: str, prove: bool = False) -> "Match":
+    """The match that a record's file tells; with `prove`, every outcome must follow from the seed."""
+    from doctorlucky.replaying import replayed
+
+    text = read_text(path)
+    try:
+        return replayed(text, prove)
+    except DoctorLuckyError as error:
+        raise DoctorLuckyError(f"{named(path)}: {error}") from None
+    except Exception as error:  # somebody else's file: what the rules stumble over is wrong with it, not with us
+        if os.environ.get("DOCTORLUCKY_DEBUG"):
+            raise
+        raise DoctorLuckyError(f"{named(path)}: what it tells cannot have happened ({type(error).__name__})") from None
+
+
+def read_text(path: str) -> str:
+    """The text of a record's file; ``-`` is standard input."""
+    where = named(path)
+    try:
+        if path == "-":
+            raw = sys.stdin.buffer.read(LARGEST + 1) if sys.stdin is not None else b""
+        else:
+            with open(path, "rb") as file:
+                raw = file.read(LARGEST + 1)
+    except OSError as error:
+        raise DoctorLuckyError(f"{where}: cannot be read ({error.strerror})") from None
+    except ValueError:
+        raise DoctorLuckyError(f"{where}: is not the name of a file") from None
+    if len(raw) > LARGEST:
+        raise DoctorLuckyError(f"{where}: is too large for the record of a game")
+    try:
+        text = raw.decode("utf-8")
+    except UnicodeDecodeError:
+        raise DoctorLuckyError(f"{where}: is not a text file, so it is no record of a game") from None
+    if "\0" in text:
+        raise DoctorLuckyError(f"{where}: is not a text file, so it is no record of a game")
+    return text
+
+
+def named(path: str) -> str:
+    """What to call a file."""
+    return "standard input" if path == "-" else path

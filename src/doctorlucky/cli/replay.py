@@ -1,0 +1,75 @@
+"""`doctorlucky replay`: a record, told turn by turn."""
+
+import argparse
+from typing import TYPE_CHECKING
+
+from doctorlucky.cli.options import counted, number
+from doctorlucky.cli.records import read_match
+from doctorlucky.errors import DoctorLuckyError
+
+if TYPE_CHECKING:
+    from doctorlucky.cli.table import Table
+    from doctorlucky.match import Match
+
+HELP = "tell the game that a record tells"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="a record; - reads standard input")
+    knowing = parser.add_mutually_exclusive_group()
+    knowing.add_argument("--seat", type=number, metavar="N", help="tell what seat N, from 1, knew of it")
+    knowing.add_argument("--all", action="store_true", help="tell hidden cards too")
+    parser.add_argument("--board", action="store_true", help="draw the board after every turn")
+
+
+def run(args: argparse.Namespace) -> int:
+    match = read_match(args.file)
+    if args.seat is not None and not 1 <= args.seat <= match.ruleset.players:
+        raise DoctorLuckyError(f"--seat: this game has seats 1 to {match.ruleset.players}, not {args.seat}")
+    _tell(match, args)
+    return 0
+
+
+def _tell(match: "Match", args: argparse.Namespace) -> None:
+    from doctorlucky.cli.table import Table
+    from doctorlucky.engine.event import TURN
+    from doctorlucky.narration import Narrator
+
+    ruleset = match.ruleset
+    if args.all:
+        events = match.events
+    else:
+        events = match.events_for(None if args.seat is None else args.seat - 1)
+    narrator = Narrator(ruleset.board, ruleset.deck, match.names)
+    table = Table(ruleset, match.names)
+    table.begin(events, match.view())
+    variants = f" with {', '.join(ruleset.variant_ids)}" if ruleset.variants else ""
+    print(f"{ruleset.edition.title} ({ruleset.edition.year}){variants}, {ruleset.board.name}: {', '.join(match.names)}\n")
+    for event in events:
+        turn = event.what == TURN
+        if turn and args.board and table.turn:
+            _draw(table)
+        table.note(event)
+        sentence = narrator.tell(event)
+        if turn:
+            print(f"\n{sentence}")
+        elif sentence:
+            print(f"  {sentence}" if table.turn else sentence)
+    if args.board:
+        _draw(table)
+        print(f"\n{table.key()}")
+    print(f"\n{ending(match)}")
+
+
+def _draw(table: "Table") -> None:
+    print()
+    print("\n".join(table.draw()))
+
+
+def ending(match: "Match", limit: int | None = None) -> str:
+    """How it ended, or where it was stopped, in one sentence."""
+    attempts, turns = counted(match.attempts, "attempt"), counted(match.turn if limit is None else min(match.turn, limit), "turn")
+    result = match.result
+    if result is None:
+        return f"Not over yet after {turns} and {attempts}."
+    return f"{'Nobody wins' if result.winner is None else f'{result.name} wins'} after {turns} and {attempts}."

@@ -1,0 +1,29 @@
+"""`doctorlucky verify`: prove that nobody touched the chance of a game."""
+
+import argparse
+
+from doctorlucky.cli.options import counted
+from doctorlucky.cli.records import named, read_match
+
+HELP = "check that a record follows from its seed"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="a record; - reads standard input")
+
+
+def run(args: argparse.Namespace) -> int:
+    match = read_match(args.file, prove=True)
+    entries = match.entries
+    outcomes = sum(len(entry.outcomes) for entry in entries)
+    decisions = len(match.actions)
+    result = match.result
+    if result is None:
+        ending = "unfinished"
+    else:
+        ending = "nobody won" if result.winner is None else f"{result.name} won"
+    print(f"{named(args.file)}: in order. The seed matches its commitment, and every outcome of chance follows from the seed.")
+    counts = [counted(match.turn, "turn"), counted(decisions, "decision"), counted(outcomes, "outcome")]
+    print(f"{', '.join(counts)} checked; {ending}.")
+    print(f"commitment {match.commitment}")
+    return 0

@@ -1,0 +1,164 @@
+"""The command as a whole: what it offers, how fast it starts, and how it fails."""
+
+import shlex
+import subprocess
+import sys
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+from command_line import Run, command, environment
+
+from doctorlucky.cli import main as main_module
+from doctorlucky.cli.main import COMMANDS
+from doctorlucky.version import __version__
+
+
+def test_help_lists_every_command(run: Run) -> None:
+    answer = run("--help")
+    assert answer.code == 0
+    for name, about in COMMANDS.items():
+        assert any(line.split() == [name, *about.split()] for line in answer.out.splitlines())
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_commands_keep_the_convention(run: Run, name: str) -> None:
+    module = import_module(f"doctorlucky.cli.{name}")
+    assert COMMANDS[name] == module.HELP
+    answer = run(name, "--help")
+    assert answer.code == 0
+    assert answer.out.startswith(f"usage: doctorlucky {name}")
+    assert run("help", name).out == answer.out
+
+
+def test_help_imports_neither_rich_nor_the_engine() -> None:
+    code = "import sys; from doctorlucky.cli.main import main; main(['--help']); print(*sys.modules, file=sys.stderr)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, env=environment(), timeout=60, check=True)
+    loaded = done.stderr.decode().split()
+    assert "doctorlucky.cli.main" in loaded
+    for name in ("rich", "doctorlucky.engine.rules", "doctorlucky.match", "doctorlucky.boards", "tomllib", "json"):
+        assert name not in loaded
+
+
+@pytest.mark.parametrize("line", ["simulate --games 2", "editions", "watch --turns 1"])
+def test_output_that_is_no_terminal_needs_no_rich(line: str) -> None:
+    words = line.split()
+    code = f"import sys; from doctorlucky.cli.main import main; main({words!r}); print(*sys.modules, file=sys.stderr)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, env=environment(), timeout=60, check=True)
+    assert "rich" not in done.stderr.decode().split()
+    assert b"\x1b" not in done.stdout
+
+
+def test_version_says_how_the_engine_runs(run: Run) -> None:
+    answer = run("--version")
+    python = ".".join(map(str, sys.version_info[:3]))
+    assert answer.code == 0
+    assert answer.out.strip() in [f"doctorlucky {__version__} ({how}, Python {python})" for how in ("compiled", "interpreted")]
+    assert run("-V").out == answer.out
+
+
+def test_bare_command_watches(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("doctorlucky.cli.watch.run", lambda args: 77)
+    assert run().code == 77
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("edtions",), "there is no command 'doctorlucky edtions'; did you mean 'editions'?"),
+        (("xyzzy",), "there is no command 'doctorlucky xyzzy'; there are watch, board, editions"),
+        (("--seed", "7"), "'--seed' needs a command before it: watch"),
+        (("simulate", "--game", "7"), "has no option '--game'; did you mean '--games'?"),
+        (("editions", "--zzz"), "has no option '--zzz'; it has --help, --json"),
+        (("editions", "too", "many"), "does not know what to do with 'too'"),
+        (("simulate", "--games"), "--games: a value is missing"),
+        (("verify",), "something is missing: FILE"),
+        (("board", "shwo"), "there is no command 'doctorlucky board shwo'; did you mean 'show'?"),
+        (("board", "show", "ship", "--wdith", "50"), "did you mean '--width'?"),
+        (("board", "show", "ship", "--theme", "dark"), "--theme cannot be 'dark'; there are night, parlour"),
+        (("board", "show", "atlantis"), "there is no board 'atlantis'"),
+        (("\x1b[31m\n",), "there is no command"),
+    ],
+)
+def test_mistakes_get_one_sentence(run: Run, words: tuple[str, ...], said: str) -> None:
+    assert said in run(*words).refused()
+
+
+def test_what_is_said_is_one_printable_line(run: Run) -> None:
+    sentence = run("\x1b[2J\nx" * 300).refused()
+    assert sentence.isprintable()
+    assert len(sentence) <= 500
+
+
+def shell(line: str) -> tuple[int, bytes, bytes]:
+    """A line for the shell, in which D stands for the command."""
+    line = line.replace("D ", shlex.join(command()) + " ")
+    done = subprocess.run(line, shell=True, capture_output=True, env=environment(), timeout=60, check=False)
+    return done.returncode, done.stdout, done.stderr
+
+
+def test_closed_pipe_is_quiet() -> None:
+    assert shell("D editions | head -1") == (0, b"original: Kill Doctor Lucky (1996)\n", b"")
+    assert shell("D watch --seed 7 | head -1") == (0, b"Kill Doctor Lucky: Director's Cut (2002)\n", b"")
+    assert shell("D --help | head -0") == (0, b"", b"")
+
+
+def test_closed_output_is_quiet() -> None:
+    assert shell("D editions >&-") == (0, b"", b"")
+    assert shell("D edtions 2>&-") == (2, b"", b"")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_full_disk_is_one_sentence() -> None:
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run(command("editions"), stdout=full, stderr=subprocess.PIPE, env=environment(), timeout=60, check=False)
+    assert done.returncode == 2
+    assert done.stderr.decode() == "doctorlucky: No space left on device\n"
+
+
+def test_terminal_without_box_drawing_gets_question_marks() -> None:
+    done = subprocess.run(
+        command("board", "show", "mansion-1996"),
+        capture_output=True,
+        env={**environment(), "PYTHONIOENCODING": "ascii"},
+        timeout=60,
+        check=True,
+    )
+    assert b"Kitchen" in done.stdout
+    assert done.stderr == b""
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "said"),
+    [
+        (KeyboardInterrupt(), 130, "doctorlucky: interrupted\n"),
+        (MemoryError(), 2, "doctorlucky: there is not enough memory for that\n"),
+        (PermissionError(13, "Permission denied", "x.txt"), 2, "doctorlucky: x.txt: Permission denied\n"),
+        (ZeroDivisionError("by zero"), 1, "doctorlucky: a fault of doctorlucky's own"),
+    ],
+)
+def test_no_traceback_ever(run: Run, monkeypatch: pytest.MonkeyPatch, error: BaseException, code: int, said: str) -> None:
+    def fail(given: list[str]) -> int:
+        raise error
+
+    monkeypatch.delenv("DOCTORLUCKY_DEBUG", raising=False)
+    monkeypatch.setattr(main_module, "_command", fail)
+    answer = run("editions")
+    assert answer.code == code
+    assert answer.err.startswith(said)
+    assert answer.err.count("\n") == 1
+
+
+def test_a_fault_of_ours_can_be_looked_into(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(given: list[str]) -> int:
+        raise ZeroDivisionError
+
+    monkeypatch.setenv("DOCTORLUCKY_DEBUG", "1")
+    monkeypatch.setattr(main_module, "_command", fail)
+    with pytest.raises(ZeroDivisionError):
+        main_module.main(["editions"])
+
+
+def test_module_runs_as_the_command(spawn: Run) -> None:
+    assert spawn("--version").out.startswith("doctorlucky ")
+    assert spawn("edtions").refused().endswith("did you mean 'editions'?")

@@ -1,0 +1,143 @@
+"""`replay` and `verify`."""
+
+from pathlib import Path
+
+import pytest
+from command_line import Run, played
+
+from doctorlucky.match import Match
+from doctorlucky.record.notation import check_of
+
+
+def resealed(text: str) -> str:
+    """A changed record with checks that hold again."""
+    rows = text.splitlines()
+    out, check = [rows[0]], rows[0]
+    for full in rows[1:]:
+        row = full.rpartition(" #")[0]
+        check = check_of(check, row)
+        out.append(f"{row} #{check}")
+    return "\n".join(out) + "\n"
+
+
+def test_verify_confirms_with_counts(run: Run, record: Path, game: Match) -> None:
+    answer = run("verify", str(record))
+    outcomes = sum(len(entry.outcomes) for entry in game.entries)
+    assert answer.code == 0
+    assert answer.out.splitlines() == [
+        f"{record}: in order. The seed matches its commitment, and every outcome of chance follows from the seed.",
+        f"{game.turn} turns, {len(game.actions)} decisions, {outcomes} outcomes checked; Basil won.",
+        f"commitment {game.commitment}",
+    ]
+
+
+def test_verify_finds_a_changed_seed(run: Run, record: Path) -> None:
+    record.write_text(resealed(record.read_text().replace('seed "7"', 'seed "8"')))
+    assert run("verify", str(record)).refused() == f"{record}: line 7: the seed does not match the commitment"
+
+
+def test_verify_finds_a_stacked_deck(run: Run, record: Path) -> None:
+    text = record.read_text()
+    setup = next(row for row in text.splitlines() if row.startswith("setup:")).rpartition(" #")[0]
+    tokens = setup.split("; ")
+    cards = [at for at, token in enumerate(tokens) if token.startswith("=move-")]
+    other = "=move-1" if tokens[cards[-1]] != "=move-1" else "=move-2"
+    tokens[cards[-1]] = other
+    record.write_text(resealed(text.replace(setup, "; ".join(tokens))))
+    said = run("verify", str(record)).refused()
+    assert f"'{other}' does not follow from the seed" in said
+    assert said.startswith(f"{record}: line 11: ")
+
+
+def test_verify_finds_an_edited_line(run: Run, record: Path) -> None:
+    record.write_text(record.read_text().replace("result won seat-2", "result won seat-3"))
+    assert "does not match its check" in run("verify", str(record)).refused()
+
+
+@pytest.mark.parametrize("command", ["verify", "replay"])
+def test_files_that_are_no_records(run: Run, tmp_path: Path, command: str) -> None:
+    for name, content, said in [
+        ("empty", b"", "line 1: this is no record of a game"),
+        ("text", b"Dear diary", "line 1: this is no record of a game"),
+        ("binary", b"\xff\xfe\x00", "is not a text file"),
+        ("zeros", b"doctorlucky record 1\n\0\0", "is not a text file"),
+        ("future", b"doctorlucky record 99\n", "a newer one is needed"),
+        ("cut", b"doctorlucky record 1\n", "it was cut off"),
+    ]:
+        path = tmp_path / name
+        path.write_bytes(content)
+        sentence = run(command, str(path)).refused()
+        assert sentence.startswith(f"{path}: ")
+        assert said in sentence
+    assert "cannot be read (Is a directory)" in run(command, str(tmp_path)).refused()
+    assert "cannot be read (No such file or directory)" in run(command, str(tmp_path / "nowhere")).refused()
+    assert "is not the name of a file" in run(command, "a\0b").refused()
+
+
+def test_whatever_the_rules_stumble_over_is_said_of_the_file(run: Run, record: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stumble(text: str, prove: bool) -> Match:
+        raise IndexError("list index out of range")
+
+    monkeypatch.delenv("DOCTORLUCKY_DEBUG", raising=False)
+    monkeypatch.setattr("doctorlucky.replaying.replayed", stumble)
+    assert run("verify", str(record)).refused() == f"{record}: what it tells cannot have happened (IndexError)"
+
+
+def test_seed_that_is_no_text(run: Run, record: Path) -> None:
+    record.write_text(resealed(record.read_text().replace('seed "7"', 'seed "\\ud800"')))
+    assert run("verify", str(record)).refused().startswith(f"{record}: ")
+
+
+def test_endless_input_is_refused(spawn: Run) -> None:
+    assert "too large" in spawn("verify", "-", given=b"x" * 16_000_001).refused()
+
+
+def test_replay_tells_what_everybody_saw(run: Run, record: Path) -> None:
+    answer = run("replay", str(record))
+    assert answer.code == 0
+    lines = answer.out.splitlines()
+    assert lines[0] == "Kill Doctor Lucky: Director's Cut (2002), Lucky Mansion: Agatha, Basil, Cordelia, Digby"
+    assert lines[-1] == "Basil wins after 23 turns and 3 attempts."
+    assert "Turn 2: Basil to play." in lines
+    assert "\x1b" not in answer.out
+
+
+def test_replay_for_a_seat_and_for_all(run: Run, record: Path) -> None:
+    public, mine, everything = (run("replay", str(record), *more).out for more in ((), ("--seat", "2"), ("--all",)))
+    dealt = [line for line in everything.splitlines() if "is dealt" in line and "face up" not in line]
+    assert len(dealt) == 24
+    assert [line for line in mine.splitlines() if line in dealt] == [line for line in dealt if line.startswith("Basil ")]
+    assert not [line for line in public.splitlines() if line in dealt]
+
+
+@pytest.mark.parametrize("seat", ["0", "5", "-1"])
+def test_replay_knows_its_seats(run: Run, record: Path, seat: str) -> None:
+    assert run("replay", str(record), "--seat", seat).refused() == f"--seat: this game has seats 1 to 4, not {seat}"
+
+
+def test_replay_seat_or_all(run: Run, record: Path) -> None:
+    assert "--all: not allowed with argument --seat" in run("replay", str(record), "--seat", "1", "--all").refused()
+
+
+def test_replay_draws_the_board_after_every_turn(run: Run, record: Path, game: Match) -> None:
+    out = run("replay", str(record), "--board").out
+    assert out.count("8 Kitchen") == game.turn
+    assert "A Agatha, B Basil, C Cordelia, D Digby, Dr the Doctor" in out
+
+
+def test_replay_reads_standard_input(spawn: Run, record: Path, run: Run) -> None:
+    assert spawn("replay", "-", given=record.read_bytes()).out == run("replay", str(record)).out
+
+
+def test_unfinished_and_arranged_matches(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "some.txt"
+    path.write_text(played("7", 5).record())
+    assert run("replay", str(path)).out.splitlines()[-1].startswith("Not over yet after 6 turns")
+    assert "unfinished." in run("verify", str(path)).out
+    match = Match.arrange("directors-cut", 2, doctor="nursery", pawns=["library", "kitchen"], hands=[["move-1"], []], seed=1)
+    match.play("step gallery")
+    path.write_text(match.record())
+    out = run("replay", str(path), "--board").out
+    assert "steps from the Library to the Gallery" in out
+    assert "B" in out.partition("8 Kitchen")[2].partition("Wine Cellar")[0]  # who has not moved is drawn too
+    assert run("verify", str(path)).code == 0

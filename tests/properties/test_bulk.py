@@ -1,0 +1,152 @@
+"""A random game of every ruleset there is, watched at every decision.
+
+The quick form plays one game each; ``make proofs`` plays more.
+"""
+
+import os
+from collections.abc import Iterator
+
+import pytest
+from rulesets import every_ruleset
+
+from doctorlucky import Match
+from doctorlucky.engine import event as e
+from doctorlucky.engine.event import NONE
+from doctorlucky.engine.state import State
+from doctorlucky.engine.stream import Stream
+from doctorlucky.match import determinize
+
+GAMES = 20 if os.environ.get("DOCTORLUCKY_PROOFS") == "long" else 1
+RULESETS = every_ruleset()
+SHARES = 32
+
+
+def share(number: int) -> Iterator[tuple[Match, Stream]]:
+    """A part of all games, so that several processes can play at once."""
+    for edition, variants, players in RULESETS[number::SHARES]:
+        for game in range(GAMES):
+            seed = f"{edition}/{'+'.join(variants)}/{players}/{game}"
+            yield Match.new(edition=edition, players=players, variants=variants, seed=seed), Stream(f"{seed}/choice")
+
+
+def cards_of(s: State) -> list[int]:
+    return sorted([*s.deck, *s.discards, *s.gone, *(card for hand in s.hands for card in hand)])
+
+
+def tokens_held(match: Match, s: State) -> int:
+    dog = match.view(None).exhibits.get("dog", {})
+    tokens = dog.get("tokens", 0)
+    assert isinstance(tokens, int)
+    return sum(s.spite) + tokens
+
+
+def tokens_by_events(match: Match) -> int:
+    """How many tokens are out of the supply, counted from what was announced."""
+    out = 0
+    striking = False
+    before: e.Event | None = None
+    for event in match.events:
+        if event.what == e.STRUCK:
+            striking = True
+        elif event.what == e.TURN:
+            striking = False
+        elif event.what == e.DOG_TOOK or (event.what == e.SPITE and not (before is not None and before.what == e.SPENT)):
+            out += 1
+        elif event.what == e.DOG_RETURNED:
+            out -= event.amount
+        elif event.what == e.SPENT and striking:
+            out -= 1
+        before = event
+    return out
+
+
+@pytest.mark.parametrize("number", range(SHARES))
+def test_every_ruleset_plays_to_the_end(number: int) -> None:
+    for match, choice in share(number):
+        deck = match.ruleset.deck.bag()
+        pool = match.ruleset.edition.spite_pool
+        while not match.over:
+            legal = match.legal()
+            seat = match.seat
+            assert len(legal) > 0, "a seat to act always has a legal action"
+            assert seat is not None
+            assert len(set(legal.codes)) == len(legal), "no action is offered twice"
+            state = match.state()
+            assert cards_of(state) == deck, "cards are conserved"
+            assert not pool or tokens_held(match, state) <= pool
+            view = match.view(seat)
+            assert view.legal == legal, "no decision depends on hidden information"
+            match.play(legal[choice.below(len(legal))])
+        assert tokens_held(match, match.state()) == tokens_by_events(match), "tokens are conserved"
+        result = match.result
+        assert result is not None
+        if result.winner is None:
+            assert "killing-players" in match.ruleset.variant_ids, "only there can a game end without a winner"
+
+
+@pytest.mark.parametrize("number", range(SHARES))
+def test_a_view_does_not_change_when_hidden_cards_are_swapped(number: int) -> None:
+    rng = Stream(f"swap/{number}")
+    for match, choice in share(number):
+        for _ in range(120):
+            if match.over:
+                break
+            legal = match.legal()
+            match.play(legal[choice.below(len(legal))])
+            if choice.below(12):
+                continue
+            for reader in [None, *range(match.ruleset.players)]:
+                view = match.view(reader)
+                other = determinize(view, rng)
+                assert other.view(reader) == view
+                assert other.view(reader).as_dict() == view.as_dict()
+                assert cards_of(other.state()) == match.ruleset.deck.bag()
+                if reader is not None and reader == match.seat:
+                    assert other.legal() == match.legal()
+            assert match.seat is None or match.view(match.seat).hand == ids(match, match.seat)
+
+
+def ids(match: Match, seat: int) -> tuple[str, ...]:
+    return tuple(match.ruleset.deck.cards[card].id for card in match.state().hands[seat])
+
+
+@pytest.mark.parametrize("number", range(SHARES))
+def test_what_is_refused_is_what_is_not_legal(number: int) -> None:
+    """`why_not` and `legal` agree about every code that any game on this board could know."""
+    for match, choice in share(number):
+        seen: set[int] = set()
+        for _ in range(60):
+            if match.over:
+                break
+            legal = match.legal()
+            seen.update(legal.codes)
+            seat = match.seat
+            assert seat is not None
+            view = match.view(seat)
+            if choice.below(10) == 0:
+                allowed = set(legal.codes)
+                for code in sorted(seen):
+                    refusal = view.why_not(code)
+                    assert (refusal is None) == (code in allowed), match.ruleset.rules.lexicon.action(code)
+                    assert refusal is None or (refusal.rule.split("-")[0].isupper() and refusal.reason)
+                    assert refusal == match.why_not(code)
+            match.play(legal[choice.below(len(legal))])
+
+
+def test_events_name_only_living_seats_and_their_spaces() -> None:
+    for match, choice in share(3):
+        where = [NONE] * match.ruleset.players
+        while not match.over:
+            legal = match.legal()
+            match.play(legal[choice.below(len(legal))])
+        for event in match.events:
+            if event.what in (e.PLACED, e.MOVED) and event.pawn < match.ruleset.players:
+                where[event.pawn] = event.space
+            elif event.what == e.STEPPED:
+                assert where[event.seat] == event.origin
+                where[event.seat] = event.space
+            elif event.what == e.RETURNED:
+                where[event.seat] = event.space
+            elif event.what == e.KILLED and event.pawn < match.ruleset.players:
+                where[event.pawn] = NONE
+        assert where == match.state().pawns

@@ -1,0 +1,45 @@
+"""Prints what the engine does, in numbers, and whether it is compiled; run by the test beside it at both speeds."""
+
+import json
+import sys
+from hashlib import sha256
+from pathlib import Path
+
+TESTS = Path(__file__).parent.parent
+sys.path[:0] = [str(TESTS), str(TESTS / "perft"), str(TESTS / "playthroughs")]
+
+from playthrough import names, playthrough  # noqa: E402
+from rulesets import every_ruleset  # noqa: E402
+from trees import counts  # noqa: E402
+
+from doctorlucky.editions.ruleset import ruleset  # noqa: E402
+from doctorlucky.engine import rules as rules_module  # noqa: E402
+from doctorlucky.engine.playout import playout  # noqa: E402
+from doctorlucky.engine.stream import Stream  # noqa: E402
+
+
+def thousand_games() -> str:
+    """A checksum over the last positions of a thousand random games of as many rulesets."""
+    total = sha256()
+    rulesets = every_ruleset()
+    for game in range(1000):
+        edition, variants, players = rulesets[game * 13 % len(rulesets)]
+        rules = ruleset(edition, players, variants).rules
+        state = rules.begin()
+        rules.advance(state)
+        decisions = playout(rules, state, Stream(f"{game}"), Stream(f"{game}/choice"), max_turns=120)
+        total.update(repr((decisions, state.facts())).encode())
+    return total.hexdigest()
+
+
+if __name__ == "__main__":
+    print(
+        json.dumps(
+            {
+                "compiled": not rules_module.__file__.endswith(".py"),
+                "thousand games": thousand_games(),
+                "trees": counts(),
+                "playthroughs": {name: sha256(playthrough(name).encode()).hexdigest() for name in names()},
+            }
+        )
+    )
