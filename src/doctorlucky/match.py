@@ -285,6 +285,11 @@ class Match:
         return tuple(event.seen_by(seat) for event in self.events)
 
     @property
+    def latest(self) -> tuple[Event, ...]:
+        """What the last decision, or the setting up, brought about."""
+        return () if self._last is None else tuple(self._last.events)
+
+    @property
     def actions(self) -> tuple[Action, ...]:
         """Every decision so far."""
         return tuple(self._rules.lexicon.action(entry.code) for entry in self.entries if entry.seat != NONE)
@@ -375,7 +380,10 @@ def check_seed(seed: int | str | None) -> str:
         return urandom(16).hex()
     if not isinstance(seed, (int, str)) or isinstance(seed, bool):
         raise RulesetError(f"a seed is a whole number or a text, not {kind_of(seed)}")
-    return str(seed)
+    text = str(seed)
+    if not text or not text.isprintable() or len(text) > 200:
+        raise RulesetError("a seed is a text of 1 to 200 printable characters")
+    return text
 
 
 def check_names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:

@@ -141,6 +141,11 @@ def position_from(ruleset: Ruleset, facts: Any) -> State:
         raise PositionError("somebody stands on no space of the board")
     if not all(NONE <= seat < rules.seats for seat in (s.seat, s.active, s.next, s.asked, s.dealer, s.winner)):
         raise PositionError("the position speaks of a seat that there is not")
+    rounds = len(s.strengths)
+    if len(s.totals) != rounds or not 0 <= s.round <= rounds or (s.maker != NONE and s.round == rounds):
+        raise PositionError("the position's attempts do not fit together")
+    if not 0 <= s.due < 1 << rules.seats or not 0 <= s.unplayed < 1 << rules.seats:
+        raise PositionError("the position speaks of a seat that there is not")
     if not 0 <= s.stage < len(rules.stages) or not NONE <= s.prompt < len(rules.prompts):
         raise PositionError("the position is in no stage of a game")
     return s

@@ -10,7 +10,7 @@ from doctorlucky.engine.rules import Chance
 from doctorlucky.engine.state import NOTHING
 from doctorlucky.engine.stream import commitment
 from doctorlucky.errors import DoctorLuckyError, IllegalAction, RecordError
-from doctorlucky.match import Entry, Match, check_names, check_seat
+from doctorlucky.match import Entry, Match, check_names, check_seat, check_seed
 from doctorlucky.position import position_facts, position_from
 from doctorlucky.record.notation import Line, Record, read, write
 
@@ -85,7 +85,13 @@ def replayed(text: str, prove: bool = False) -> Match:
         raise RecordError(record.places["commitment"], "the seed does not match the commitment")
     teller = _Teller(match, prove)
     for line in record.lines:
-        teller.tell(line)
+        try:
+            teller.tell(line)
+        except (IndexError, KeyError, AssertionError, ZeroDivisionError, ValueError) as error:
+            if isinstance(error, RecordError):
+                raise
+            # Only a position that no game can reach leads here.
+            raise RecordError(line.number, "what the record tells cannot have happened") from None
     teller.end(record.places["result"])
     if record.result != result_text(match):
         raise RecordError(
@@ -205,6 +211,7 @@ def _begun(record: Record) -> Match:
         fact = "seed"
         if not isinstance(facts["seed"], str):
             raise RecordError(record.places["seed"], "the seed is not a text")
+        check_seed(facts["seed"])
         fact = "position"
         start = rules.rules.begin() if facts["position"] is None else position_from(rules, facts["position"])
         fact = "dealer"

@@ -24,9 +24,10 @@ def test_verify_confirms_with_counts(run: Run, record: Path, game: Match) -> Non
     answer = run("verify", str(record))
     outcomes = sum(len(entry.outcomes) for entry in game.entries)
     assert answer.code == 0
+    assert game.result is not None
     assert answer.out.splitlines() == [
         f"{record}: in order. The seed matches its commitment, and every outcome of chance follows from the seed.",
-        f"{game.turn} turns, {len(game.actions)} decisions, {outcomes} outcomes checked; Basil won.",
+        f"{game.turn} turns, {len(game.actions)} decisions, {outcomes} outcomes checked; {game.result.name} won.",
         f"commitment {game.commitment}",
     ]
 
@@ -50,7 +51,7 @@ def test_verify_finds_a_stacked_deck(run: Run, record: Path) -> None:
 
 
 def test_verify_finds_an_edited_line(run: Run, record: Path) -> None:
-    record.write_text(record.read_text().replace("result won seat-2", "result won seat-3"))
+    record.write_text(record.read_text().replace("result won", "result  won"))
     assert "does not match its check" in run("verify", str(record)).refused()
 
 
@@ -92,13 +93,14 @@ def test_endless_input_is_refused(spawn: Run) -> None:
     assert "too large" in spawn("verify", "-", given=b"x" * 16_000_001).refused()
 
 
-def test_replay_tells_what_everybody_saw(run: Run, record: Path) -> None:
+def test_replay_tells_what_everybody_saw(run: Run, record: Path, game: Match) -> None:
     answer = run("replay", str(record))
     assert answer.code == 0
     lines = answer.out.splitlines()
     assert lines[0] == "Kill Doctor Lucky: Director's Cut (2002), Lucky Mansion: Agatha, Basil, Cordelia, Digby"
-    assert lines[-1] == "Basil wins after 23 turns and 3 attempts."
-    assert "Turn 2: Basil to play." in lines
+    assert game.result is not None
+    assert lines[-1] == f"{game.result.name} wins after {game.turn} turns and {game.attempts} attempts."
+    assert sum(line.startswith("Turn ") for line in lines) == game.turn
     assert "\x1b" not in answer.out
 
 

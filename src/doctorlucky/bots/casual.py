@@ -61,10 +61,13 @@ def _opportunity(view: View, legal: list[Action]) -> Action | None:
 def _stroll(view: View, legal: list[Action], whim: Stream) -> Action:
     """Step to where the Doctor is expected, if that is better than here; then draw, or leave it there."""
     steps = [action for action in legal if action.verb == "step"]
-    first = whim.below(len(steps))  # of equally good ones
-    best = max(steps[first:] + steps[:first], key=lambda action: _promise(view, action.space), default=None)
-    if best is not None and _promise(view, best.space) > _promise(view, _here(view)):
-        return best
+    if steps:
+        first = whim.below(len(steps))
+        if whim.below(6) == 0:  # for no reason at all: guests who are always reasonable can walk in circles for ever
+            return steps[first]
+        best = max(steps[first:] + steps[:first], key=lambda action: _promise(view, action.space))
+        if _promise(view, best.space) > _promise(view, _here(view)):
+            return best
     return next((action for verb in ("draw", "end") for action in legal if action.verb == verb), legal[0])
 
 

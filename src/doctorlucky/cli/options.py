@@ -17,7 +17,7 @@ def game_arguments(parser: argparse.ArgumentParser, bot: str) -> None:
     parser.add_argument("--variant", action="append", default=[], metavar="V", help="switch on a variant; may be repeated")
     parser.add_argument("--board", metavar="B", help="another board: a shipped one's name or the path of a .toml file")
     parser.add_argument("--seed", type=seed, metavar="S", help="a number or text; the same seed gives the same again")
-    parser.add_argument("--bots", default=bot, metavar="BOT", help=f"who plays (default: {bot})")
+    parser.add_argument("--bots", default=bot, metavar="BOT", help=f"who plays: casual or random (default: {bot})")
 
 
 def game_words(args: argparse.Namespace, seed: str) -> list[str]:
