@@ -10,8 +10,10 @@ LATER = ("ANNIV", "STRANGER", "PET", "ESCAPE", "SAVE")
 """Rules of editions that are not here yet."""
 
 
-def tested() -> set[str]:
-    names = re.findall(r"def test_([a-z]+)_(\d+)_", "\n".join(path.read_text("utf-8") for path in (ROOT / "tests").rglob("test_*.py")))
+def rules_tested() -> set[str]:
+    names = re.findall(
+        r"def test_([a-z]+)_(\d+)_", "\n".join(path.read_text("utf-8") for path in (ROOT / "tests").rglob("test_*.py"))
+    )
     return {f"{family.upper()}-{number}" for family, number in names}
 
 
@@ -21,7 +23,7 @@ def test_the_rules_were_found() -> None:
 
 def test_every_rule_has_a_test_named_after_it() -> None:
     applies = {number for number in NUMBERS if number.split("-")[0] not in LATER}
-    assert sorted(applies - tested()) == []
+    assert sorted(applies - rules_tested()) == []
 
 
 def test_every_rule_that_is_cited_exists() -> None:

@@ -52,3 +52,37 @@ class RecordError(DoctorLuckyError):
     def __init__(self, line: int, reason: str) -> None:
         super().__init__(f"line {line}: {reason}")
         self.line = line
+
+
+def shown(value: object) -> str:
+    """Whatever somebody passed, safe and short enough for an error message."""
+    if isinstance(value, int) and value.bit_length() > 200:
+        return "a very large number"
+    text = value if isinstance(value, str) else repr(value)
+    clean = "".join(c if c.isprintable() else "\ufffd" for c in text)
+    return clean if len(clean) <= 60 else clean[:57] + "..."
+
+
+def kind_of(value: object) -> str:
+    """What somebody passed instead of what was wanted, in words."""
+    if value is None:
+        return "nothing"
+    kind = type(value).__name__
+    return f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}"
+
+
+def suggestion(word: str, known: list[str], before: str) -> str:
+    """`` did you mean 'x'?`` when something known is near, else nothing."""
+    from difflib import get_close_matches  # only a mistake needs it
+
+    near = get_close_matches(word[:80], known, n=1, cutoff=0.6)
+    return f"{before}did you mean '{near[0]}'?" if near else ""
+
+
+def check_seat(seat: int, seats: int, what: str) -> int:
+    """A seat's number, if it is one."""
+    if not isinstance(seat, int) or isinstance(seat, bool):
+        raise PositionError(f"{what} is the number of a seat, not {kind_of(seat)}")
+    if not 0 <= seat < seats:
+        raise PositionError(f"{what} {shown(seat)} is none of the seats 0 to {seats - 1}")
+    return seat

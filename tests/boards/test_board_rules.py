@@ -313,3 +313,17 @@ def test_shipped_boards_are_loaded_once_and_carry_their_text() -> None:
         assert board.shipped
         assert board.id == name
         assert board.text.startswith("#")
+
+
+def test_board_1_steps_sight_and_drawing_come_from_the_plan() -> None:
+    """Moving one door of the plan moves the step, the sight line and the gap in the wall with it."""
+    plan = load_board("mansion-1996").text
+    door = 'rooms = ["master-suite", "hall-northwest"]\nline = [33, 16, 33, 22]'
+    assert door in plan
+    bricked_up = board_from_text(plan.replace(f"[[door]]\n{door}\n", ""), "bricked-up.toml")
+    for board, open_door in ((load_board("mansion-1996"), True), (bricked_up, False)):
+        layout = board.layout()
+        suite, hall, nursery = (board.space(name).index for name in ("master-suite", "hall-northwest", "nursery"))
+        assert bool(layout.steps[suite] >> hall & 1) is open_door
+        assert bool(layout.sees[suite] >> nursery & 1) is open_door
+    assert draw_text(bricked_up, bricked_up.layout()) != draw_text(load_board("mansion-1996"), load_board("mansion-1996").layout())

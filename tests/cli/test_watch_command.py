@@ -8,7 +8,7 @@ from doctorlucky.bots import find_bot
 from doctorlucky.cli.screen import Screen
 from doctorlucky.cli.watch import told
 from doctorlucky.match import Match
-from doctorlucky.replaying import replayed
+from doctorlucky.match.replaying import replayed
 
 
 def test_a_game_is_told_to_its_end(run: Run, game: Match) -> None:

@@ -17,9 +17,7 @@ def lines(id: str) -> dict[str, list[str]]:
     return tomllib.loads(files("doctorlucky.data").joinpath("flavour", f"{id}.toml").read_text("utf-8"))
 
 
-ALL = [
-    pytest.param(line, id=f"{id}-{card}-{n}") for id in DECKS for card, said in lines(id).items() for n, line in enumerate(said)
-]
+ALL = [pytest.param(line, id=f"{id}-{card}-{n}") for id in DECKS for card, said in lines(id).items() for n, line in enumerate(said)]
 
 
 @pytest.mark.parametrize("id", DECKS)

@@ -79,4 +79,18 @@ assert Match.replay(match.record()).view(1) == match.view(1)
 print("played")
 """
     assert run("-c", play) == "played\n"
-    assert "finished" in run("-m", "doctorlucky", "simulate", "--edition", "original", "--players", "3", "--variant", "long-legs", "--games", "5", "--seed", "1")
+    assert "finished" in run(
+        "-m",
+        "doctorlucky",
+        "simulate",
+        "--edition",
+        "original",
+        "--players",
+        "3",
+        "--variant",
+        "long-legs",
+        "--games",
+        "5",
+        "--seed",
+        "1",
+    )

@@ -6,11 +6,10 @@ from pathlib import Path
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent))
 
-from rulesets import single_variants  # noqa: E402
-
 from doctorlucky import Match  # noqa: E402
 from doctorlucky.editions.ruleset import EDITIONS  # noqa: E402
 from doctorlucky.engine.stream import Stream  # noqa: E402
+from rulesets import single_variants  # noqa: E402
 
 
 def names() -> dict[str, tuple[str, tuple[str, ...], int]]:

@@ -7,7 +7,6 @@ import os
 from collections.abc import Iterator
 
 import pytest
-from rulesets import every_ruleset
 
 from doctorlucky import Match
 from doctorlucky.engine import event as e
@@ -15,6 +14,7 @@ from doctorlucky.engine.event import NONE
 from doctorlucky.engine.state import State
 from doctorlucky.engine.stream import Stream
 from doctorlucky.match import determinize
+from rulesets import every_ruleset
 
 GAMES = 20 if os.environ.get("DOCTORLUCKY_PROOFS") == "long" else 1
 RULESETS = every_ruleset()

@@ -13,8 +13,8 @@ import pytest
 
 from doctorlucky.errors import DoctorLuckyError, RecordError, UndoError
 from doctorlucky.match import Match, determinize
+from doctorlucky.match.replaying import replayed
 from doctorlucky.record.notation import check_of
-from doctorlucky.replaying import replayed
 
 FACTS = ("edition", "variants", "players", "board", "names", "commitment", "seed", "dealer", "position")
 PLACE = {name: number for number, name in enumerate(FACTS, 2)}

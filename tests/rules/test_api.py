@@ -85,7 +85,7 @@ def test_api_a_board_is_a_name_or_a_file(board: Any) -> None:
     sorry(lambda: new(board=board), DoctorLuckyError)
 
 
-@pytest.mark.parametrize("seed", [1.5, True, b"1", [], {}, object()])
+@pytest.mark.parametrize("seed", [1.5, True, b"1", [], {}, object(), "", "\0"])
 def test_api_a_seed_is_a_number_or_a_text(seed: Any) -> None:
     sorry(lambda: new(seed=seed), RulesetError)
 
@@ -117,8 +117,8 @@ def test_api_the_dealer_is_a_seat(dealer: Any) -> None:
     sorry(lambda: new(dealer=dealer), DoctorLuckyError)
 
 
-@pytest.mark.parametrize("seed", [0, -1, 10**30, "", "a seed", "\0"])
-def test_api_any_number_or_text_is_a_seed(seed: Any) -> None:
+@pytest.mark.parametrize("seed", [0, -1, 10**30, "a seed", "é"])
+def test_api_any_number_or_printable_text_is_a_seed(seed: Any) -> None:
     assert new(seed=seed).events == new(seed=seed).events
 
 
@@ -545,3 +545,21 @@ def test_api_an_error_names_its_rule_and_reason() -> None:
         match.play("pass")
     assert error.value.rule == "FOIL-3"
     assert str(error.value) == f"{error.value.reason} (FOIL-3)"
+
+
+@pytest.mark.parametrize("given", ["players", "seed", "dealer", "turn", "spite", "unplayed", "play", "why_not", "view"])
+def test_api_a_number_too_long_to_write_down_is_refused_like_any_other(given: str) -> None:
+    """Python itself refuses to write more than 4300 digits, with an error that is not ours."""
+    huge = 10**5000
+    calls: dict[str, Callable[[], object]] = {
+        "players": lambda: new(players=huge),
+        "seed": lambda: new(seed=huge),
+        "dealer": lambda: new(dealer=huge),
+        "turn": lambda: arrange(turn=huge),
+        "spite": lambda: arrange(spite=[-huge, 0]),
+        "unplayed": lambda: arrange(unplayed=[huge]),
+        "play": lambda: arrange().play(huge),
+        "why_not": lambda: arrange().why_not(huge),
+        "view": lambda: arrange().view(huge),
+    }
+    sorry(calls[given], DoctorLuckyError)

@@ -867,6 +867,20 @@ def test_dog_9_a_token_costs_one_discarded_card_and_counts_at_once() -> None:
     assert view.hand_sizes == (0, 1, 1, 1)
 
 
+def test_dog_9_the_log_tells_a_purchase_and_a_refusal_to_buy() -> None:
+    match = market([[], [MOVE, "failure-1"], [MOVE], [MOVE]])
+    play(match, "buy move-1", "pass")
+    (bought,) = happened(match, "bought")
+    assert (bought.seat, bought.card, bought.amount) == (1, match.ruleset.deck.index(MOVE), 1)
+    assert [event.seat for event in happened(match, "passed")] == [1]
+
+
+def test_dog_9_a_card_that_is_not_in_the_hand_buys_nothing() -> None:
+    match = market([[], [MOVE, "failure-1"], [MOVE], [MOVE]])
+    with pytest.raises(IllegalAction):
+        match.play("buy kitchen")
+
+
 def test_dog_9_a_failure_so_discarded_leaves_the_game() -> None:
     match = market([[], [MOVE, "failure-1"], [MOVE], [MOVE]])
     play(match, "buy failure-1")

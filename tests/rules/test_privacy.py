@@ -10,6 +10,7 @@ import pytest
 
 from doctorlucky.engine.event import NONE
 from doctorlucky.engine.stream import Stream
+from doctorlucky.errors import DoctorLuckyError
 from doctorlucky.match import Match, determinize
 
 MOVE = "move-1"
@@ -382,7 +383,7 @@ def test_determinize_does_not_keep_the_seed() -> None:
 
 
 def test_determinize_needs_something_to_choose_with() -> None:
-    with pytest.raises(TypeError):
+    with pytest.raises(DoctorLuckyError):
         determinize(Match.new("original", 2, seed=1).view(0), object())
 
 

@@ -632,9 +632,7 @@ def test_pvp_7_the_doctor_entering_the_drawing_room_activates_nobody_who_is_dead
 
 
 def test_pvp_7_spite_is_kept_and_counts_again() -> None:
-    match = duel(
-        2, ["re-entry"], pawns=["lilac-room", None], doctor="piazza", spite=[0, 3], deck=["kitchen"], hands=[[MOVE], []]
-    )
+    match = duel(2, ["re-entry"], pawns=["lilac-room", None], doctor="piazza", spite=[0, 3], deck=["kitchen"], hands=[[MOVE], []])
     play(match, "end", "attempt doctor")
     assert match.view().spite == (0, 3)
     assert attempt(match).strength == 4
@@ -718,6 +716,38 @@ def test_pvp_7_the_first_round_is_not_extended_by_a_dead_seat_without_a_turn() -
 def test_pvp_7_needs_killing_players() -> None:
     with pytest.raises(RulesetError):
         Match.new("directors-cut", 3, ["re-entry"])
+
+
+# The log tells it
+
+
+def test_pvp_3_the_log_tells_a_counter() -> None:
+    match = duel(hands=[[MOVE], ["shoe-horn"]])
+    play(match, "attempt seat-2", "counter shoe-horn")
+    (event,) = happened(match, "countered")
+    assert (event.seat, event.pawn, event.card, event.amount) == (1, 0, match.ruleset.deck.index("shoe-horn"), 7)
+
+
+def test_pvp_6_the_log_tells_what_becomes_of_hands() -> None:
+    match = duel(hands=[[MOVE, "failure-3"], ["tight-hat", "kitchen"]])
+    play(match, "attempt seat-2", "counter tight-hat", "pass", "pass")
+    told = {(event.seat, event.amount, len(event.cards)) for event in happened(match, "discarded")}
+    assert told == {(0, 2, 2), (1, 1, 1)}
+    assert not happened(match, "took")
+
+
+def test_pvp_6_the_log_ends_with_the_winner_or_nobody() -> None:
+    match = play(duel(2), "attempt seat-2")
+    assert (match.events[-1].what, match.events[-1].seat) == ("won", 0)
+    match = play(duel(2, hands=[[MOVE], ["tight-hat"]]), "attempt seat-2", "counter tight-hat", "pass")
+    assert match.events[-1].what == "nobody"
+
+
+def test_pvp_7_the_log_tells_the_cards_to_the_one_who_comes_back() -> None:
+    match = duel(variants=["re-entry"], pawns=["foyer", None, "white-room", "lilac-room"])
+    play(match, "end")
+    dealt = [event.card for event in match.events_for(1) if event.what == "dealt"]
+    assert sorted(match.ruleset.deck.cards[card].id for card in dealt) == hand(match, 1)
 
 
 # Whole games

@@ -71,9 +71,7 @@ def test_var_3_is_a_variant_of_the_directors_cut_alone(edition: str) -> None:
 
 
 def test_var_3_without_it_tokens_do_not_foil() -> None:
-    match = Match.arrange(
-        "directors-cut", 2, doctor="foyer", pawns=["foyer", "lilac-room"], spite=[0, 3], hands=[[], [MOVE]]
-    )
+    match = Match.arrange("directors-cut", 2, doctor="foyer", pawns=["foyer", "lilac-room"], spite=[0, 3], hands=[[], [MOVE]])
     play(match, "attempt doctor")
     assert legal(match) == {"pass"}
     with pytest.raises(IllegalAction):
@@ -108,6 +106,13 @@ def test_var_3_a_spent_token_goes_to_the_attacker_at_once() -> None:
     match = on_doctor([2, 2, 0], [[], [MOVE], []])
     play(match, "attempt doctor", "spend")
     assert spite(match) == (3, 1, 0)
+
+
+def test_var_3_the_log_tells_the_total_and_who_has_how_many_now() -> None:
+    match = on_doctor([2, 2, 0], [[], [MOVE], []])
+    play(match, "attempt doctor", "spend")
+    told = [(event.what, event.seat, event.amount) for event in match.events if event.what in ("spent", "spite")]
+    assert told == [("spent", 1, 1), ("spite", 0, 3)]
 
 
 def test_var_3_whatever_the_result() -> None:

@@ -9,13 +9,13 @@ TESTS = Path(__file__).parent.parent
 sys.path[:0] = [str(TESTS), str(TESTS / "perft"), str(TESTS / "playthroughs")]
 
 from playthrough import names, playthrough  # noqa: E402
-from rulesets import every_ruleset  # noqa: E402
 from trees import counts  # noqa: E402
 
 from doctorlucky.editions.ruleset import ruleset  # noqa: E402
 from doctorlucky.engine import rules as rules_module  # noqa: E402
 from doctorlucky.engine.playout import playout  # noqa: E402
 from doctorlucky.engine.stream import Stream  # noqa: E402
+from rulesets import every_ruleset  # noqa: E402
 
 
 def thousand_games() -> str:

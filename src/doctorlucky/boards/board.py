@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from doctorlucky.boards.lists import Lists
 from doctorlucky.boards.plan import Plan, Rect
-from doctorlucky.errors import BoardError
+from doctorlucky.errors import BoardError, shown, suggestion
 
 if TYPE_CHECKING:
     from doctorlucky.boards.layout import Layout
@@ -203,17 +203,3 @@ def names_of(spaces: tuple[Space, ...]) -> dict[str, int]:
             if name:
                 names.setdefault(plain(name), space.index)
     return names
-
-
-def shown(text: str) -> str:
-    """Somebody else's text, safe and short enough for an error message."""
-    clean = "".join(c if c.isprintable() else "\ufffd" for c in text)
-    return clean if len(clean) <= 60 else clean[:57] + "..."
-
-
-def suggestion(word: str, known: list[str], before: str) -> str:
-    """`` did you mean 'x'?`` when something known is near, else nothing."""
-    from difflib import get_close_matches  # only a mistake needs it
-
-    near = get_close_matches(word[:80], known, n=1, cutoff=0.6)
-    return f"{before}did you mean '{near[0]}'?" if near else ""

@@ -2,8 +2,7 @@
 
 from typing import Any, Final
 
-from doctorlucky.boards.board import shown, suggestion
-from doctorlucky.errors import BoardError
+from doctorlucky.errors import BoardError, shown, suggestion
 
 LARGEST: Final = 100_000
 """No coordinate is farther out than this."""

@@ -6,7 +6,7 @@ from importlib.resources import files
 from pathlib import PurePath
 from typing import Final
 
-from doctorlucky.boards.board import Board, Space, Start, shown, suggestion
+from doctorlucky.boards.board import Board, Space, Start
 from doctorlucky.boards.fields import Fields
 from doctorlucky.boards.layout import spaces_in
 from doctorlucky.boards.lists import Lists
@@ -14,7 +14,7 @@ from doctorlucky.boards.plan import Plan
 from doctorlucky.boards.read_lists import read_lists
 from doctorlucky.boards.read_plan import read_plan
 from doctorlucky.boards.rooms import find
-from doctorlucky.errors import BoardError
+from doctorlucky.errors import BoardError, shown, suggestion
 
 BOARDS: Final = ("mansion-1996", "mansion-2016", "bed-and-breakfast", "ship", "secret-lair", "haunted-mansion")
 """The boards that are shipped."""

@@ -3,9 +3,9 @@
 import re
 from typing import Final
 
-from doctorlucky.boards.board import plain, shown, suggestion
+from doctorlucky.boards.board import plain
 from doctorlucky.boards.fields import Fields
-from doctorlucky.errors import BoardError
+from doctorlucky.errors import BoardError, shown, suggestion
 
 KINDS: Final = ("room", "hallway", "stairs")
 ID: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")

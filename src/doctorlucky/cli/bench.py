@@ -23,7 +23,12 @@ def run(args: argparse.Namespace) -> int:
     if not 0.05 <= args.seconds <= 600:
         raise DoctorLuckyError(f"--seconds is a time from 0.05 to 600, not {args.seconds:g}")
     peers = bench.peers() if args.peers else {}
-    found: dict[str, Any] = {"built": "compiled" if bench.is_compiled() else "interpreted", "players": args.players, "editions": {}, "peers": {}}
+    found: dict[str, Any] = {
+        "built": "compiled" if bench.is_compiled() else "interpreted",
+        "players": args.players,
+        "editions": {},
+        "peers": {},
+    }
     for edition in bench.editions_to_measure():
         if sys.stderr.isatty():
             print(f"measuring {edition} ...", file=sys.stderr)
@@ -48,5 +53,7 @@ def run(args: argparse.Namespace) -> int:
         print(f"{edition:16} {api:16,.0f} {engine:19,.0f} {copy:10,.0f}")
     for name, row in found["peers"].items():
         api, engine = row["directors_cut_api_ratio"], row["directors_cut_engine_ratio"]
-        print(f"{name:16} {row['moves_per_second']:16,.0f} moves/s; directors-cut: {api:.1f} times (API), {engine:.1f} times (engine)")
+        print(
+            f"{name:16} {row['moves_per_second']:16,.0f} moves/s; directors-cut: {api:.1f} times (API), {engine:.1f} times (engine)"
+        )
     return 0

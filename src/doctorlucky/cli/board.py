@@ -24,15 +24,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     show = commands.add_parser("show", help="one board: the drawing, or its facts as JSON, or an SVG picture")
     show.add_argument("board", metavar="NAME_OR_FILE", help="a shipped board's name or the path of a .toml file")
     show.add_argument("--part", default="full", metavar="PART", help="the part in play, such as a half (default: full)")
-    show.add_argument(
-        "--close", action="append", default=[], metavar="WING", help="a wing or deck that is closed; may be repeated"
-    )
+    show.add_argument("--close", action="append", default=[], metavar="WING", help="a wing or deck that is closed; may be repeated")
     show.add_argument("--sight", metavar="ROOM", help="light what this room sees")
     show.add_argument("--json", action="store_true", help="every space with its steps and sights, as JSON")
     show.add_argument("--svg", metavar="FILE", help="write a picture; - is standard output")
-    show.add_argument(
-        "--theme", choices=("night", "parlour"), default="night", help="the colours of the picture (default: night)"
-    )
+    show.add_argument("--theme", choices=("night", "parlour"), default="night", help="the colours of the picture (default: night)")
     show.add_argument("--width", type=_columns, metavar="COLUMNS", help="columns of the text drawing (default: 96)")
 
     check = commands.add_parser("check", help="say whether a board file can be played on, and if not, why")

@@ -8,7 +8,7 @@ from doctorlucky.engine.event import DOG, DOG_MOVED, DOG_RETURNED, FAILED, KILLE
 from doctorlucky.engine.menu import Menu
 from doctorlucky.engine.rules import Chance, DoctorWatcher, Exhibit, Guard, Refusal, Rules, Stage, Target
 from doctorlucky.engine.state import State
-from doctorlucky.errors import PositionError
+from doctorlucky.errors import BoardError, PositionError
 
 WATCHED: Final = Refusal("DOG-3", "the dog sees you")
 DOG_DEAD: Final = Refusal("DOG-6", "the dog is dead")
@@ -38,6 +38,11 @@ class Dog:
         s.extra[self.at] = space
         s.extra[self.stepped] = 1
 
+    def latest_stops(self, s: State) -> list[int]:
+        """The spaces where the Doctor has stopped, the most recent first."""
+        stops = [(s.extra[self.stops + space], space) for space in range(len(self.rules.board.spaces))]
+        return [space for when, space in sorted(stops, reverse=True) if when]
+
     def give_back(self, s: State) -> None:
         """Its tokens return to the pool (DOG-9)."""
         if s.extra[self.tokens]:
@@ -58,19 +63,35 @@ class DogExhibit(Exhibit):
             "space": dog.rules.board.spaces[s.extra[dog.at]].id,
             "alive": dog.lives(s),
             "tokens": s.extra[dog.tokens],
+            "stops": [dog.rules.board.spaces[space].id for space in dog.latest_stops(s)],
         }
 
     def arrange(self, s: State, facts: dict[str, object]) -> None:
         dog = self.dog
         space = facts.get("space", dog.rules.board.spaces[s.doctor].id)
         tokens = facts.get("tokens", 0)
-        if set(facts) - {"space", "alive", "tokens"} or not isinstance(space, str):
-            raise PositionError("the dog is given by its space, whether it is alive, and its tokens")
-        if not isinstance(tokens, int) or isinstance(tokens, bool) or tokens < 0:
-            raise PositionError("the dog's tokens are a whole number")
-        s.extra[dog.at] = dog.rules.board.space(space).index
+        stops = facts.get("stops", [])
+        if set(facts) - {"space", "alive", "tokens", "stops"} or not isinstance(space, str):
+            raise PositionError("the dog is given by its space, whether it is alive, its tokens and the Doctor's last stops")
+        if not isinstance(stops, (list, tuple)) or not all(isinstance(stop, str) for stop in stops):
+            raise PositionError("the Doctor's stops are a list of spaces, the most recent first")
+        if not isinstance(tokens, int) or isinstance(tokens, bool) or not 0 <= tokens <= 1000:
+            raise PositionError("the dog's tokens are a number from 0 to 1000")
+        if not isinstance(facts.get("alive", True), bool):
+            raise PositionError("the dog is alive or not: True or False")
+        try:
+            s.extra[dog.at] = dog.rules.board.space(space).index
+            for stop in reversed(stops):
+                s.extra[dog.clock] += 1
+                s.extra[dog.stops + dog.rules.board.space(stop).index] = s.extra[dog.clock]
+        except BoardError as error:
+            raise PositionError(str(error)) from None
         s.extra[dog.dead] = 0 if facts.get("alive", True) else 1
         s.extra[dog.tokens] = tokens
+
+    def possible(self, s: State) -> bool:
+        dog = self.dog
+        return s.extra[dog.at] < len(dog.rules.board.spaces) and s.extra[dog.dead] < 2 and s.extra[dog.stepped] < 2
 
 
 class DogArrives(Stage):

@@ -1,7 +1,6 @@
 """An edition, its variants, a number of players and a board, checked once and put together."""
 
 from collections.abc import Callable, Sequence
-from difflib import get_close_matches
 from typing import Final
 
 from doctorlucky.boards import Board, load_board
@@ -11,7 +10,7 @@ from doctorlucky.editions.edition import Edition, load_editions
 from doctorlucky.editions.variants import load_variants
 from doctorlucky.editions.variants.variant import Variant
 from doctorlucky.engine.rules import Rules
-from doctorlucky.errors import RulesetError
+from doctorlucky.errors import RulesetError, kind_of, shown, suggestion
 
 EDITIONS: Final = load_editions()
 VARIANTS: Final = load_variants()
@@ -71,7 +70,7 @@ def find_edition(id: str) -> Edition:
     if not isinstance(id, str):
         raise RulesetError(f"an edition is given by its name, not as {kind_of(id)}")
     if id not in EDITIONS:
-        raise RulesetError(f"there is no edition '{id}'{nearest(id, list(EDITIONS))}")
+        raise RulesetError(f"there is no edition '{shown(id)}'{nearest(id, list(EDITIONS))}")
     return EDITIONS[id]
 
 
@@ -79,7 +78,7 @@ def check_players(edition: Edition, players: int) -> None:
     if not isinstance(players, int) or isinstance(players, bool):
         raise RulesetError(f"the number of players is a whole number, not {kind_of(players)}")
     if not edition.fewest <= players <= edition.most:
-        raise RulesetError(f"{edition.id} is for {edition.fewest} to {edition.most} players, not {players}")
+        raise RulesetError(f"{edition.id} is for {edition.fewest} to {edition.most} players, not {shown(players)}")
 
 
 def check_variants(edition: Edition, ids: Sequence[str]) -> tuple[Variant, ...]:
@@ -90,7 +89,7 @@ def check_variants(edition: Edition, ids: Sequence[str]) -> tuple[Variant, ...]:
         if not isinstance(id, str):
             raise RulesetError(f"a variant is given by its name, not as {kind_of(id)}")
         if id not in VARIANTS:
-            raise RulesetError(f"there is no variant '{id}'{nearest(id, list(VARIANTS))}")
+            raise RulesetError(f"there is no variant '{shown(id)}'{nearest(id, list(VARIANTS))}")
         variant = VARIANTS[id]
         if edition.id not in variant.editions:
             raise RulesetError(f"{id} is for {' and '.join(variant.editions)}, not for {edition.id} ({variant.rule})")
@@ -111,13 +110,4 @@ def find_board(edition: Edition, board: str | Board | None) -> Board:
 
 
 def nearest(word: str, known: list[str]) -> str:
-    near = get_close_matches(word, known, 1)
-    return f"; did you mean '{near[0]}'?" if near else f"; there are {', '.join(known)}"
-
-
-def kind_of(value: object) -> str:
-    """What somebody passed instead, in words."""
-    if value is None:
-        return "nothing"
-    kind = type(value).__name__
-    return f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}"
+    return suggestion(word, known, "; ") or f"; there are {', '.join(known)}"

@@ -10,7 +10,7 @@ from typing import Final
 from doctorlucky.boards.board import Board
 from doctorlucky.decks.deck import Deck
 from doctorlucky.engine.event import DOCTOR, DOG
-from doctorlucky.errors import BoardError, IllegalAction
+from doctorlucky.errors import BoardError, IllegalAction, shown
 
 END: Final = 0 << 16
 STEP: Final = 1 << 16  # space
@@ -131,7 +131,9 @@ class Lexicon:
         """The code of an action written as text; an `IllegalAction` that says what is wrong with it if it is none."""
         words = text.split()
         if not words or words[0] not in VERBS:
-            raise IllegalAction("TURN-1", f"'{text}' is no action; an action begins with {', '.join(VERBS[:-1])} or {VERBS[-1]}")
+            raise IllegalAction(
+                "TURN-1", f"'{shown(text)}' is no action; an action begins with {', '.join(VERBS[:-1])} or {VERBS[-1]}"
+            )
         base = VERBS.index(words[0]) << 16
         rest = words[1:]
         if base == STEP:
@@ -153,7 +155,7 @@ class Lexicon:
         self._count(text, rest, 0, words[0])
         return base
 
-    def code_of(self, action: Action | str | int) -> int:
+    def code_of(self, action: object) -> int:
         """The code of an action in any of its forms."""
         if isinstance(action, Action):
             return action.code
@@ -161,11 +163,11 @@ class Lexicon:
             return self.code(action)
         if isinstance(action, int) and not isinstance(action, bool) and 0 <= action < len(VERBS) << 16:
             return action
-        raise IllegalAction("TURN-1", f"{action!r} is no action; give an Action, its text or its code")
+        raise IllegalAction("TURN-1", f"{shown(action)} is no action; give an Action, its text or its code")
 
     def _count(self, text: str, rest: list[str], wanted: int, form: str) -> None:
         if len(rest) != wanted:
-            raise IllegalAction("TURN-1", f"'{text}' is not of the form '{form}'")
+            raise IllegalAction("TURN-1", f"'{shown(text)}' is not of the form '{form}'")
 
     def _space(self, word: str) -> int:
         try:
@@ -177,11 +179,11 @@ class Lexicon:
         try:
             return self.deck.index(word)
         except KeyError:
-            raise IllegalAction("CARD-1", f"there is no card '{word}' in the {self.deck.name.lower()}") from None
+            raise IllegalAction("CARD-1", f"there is no card '{shown(word)}' in the {self.deck.name.lower()}") from None
 
     def _pawn(self, word: str) -> int:
         if word not in self.pawns:
-            raise IllegalAction("TURN-1", f"there is no pawn '{word}'; there are {', '.join(self.pawns)}")
+            raise IllegalAction("TURN-1", f"there is no pawn '{shown(word)}'; there are {', '.join(self.pawns)}")
         return self.pawns[word]
 
 

@@ -29,4 +29,3 @@ def perft(rules: Rules, s: State, depth: int) -> int:
         rules.decide(ahead, code)
         total += perft(rules, ahead, depth - 1)
     return total
-

@@ -129,6 +129,10 @@ class Supply(ABC):
     def discard(self, s: State, card: int) -> None:
         """A card was played, discarded or turned over."""
 
+    @abstractmethod
+    def returns(self, card: int) -> bool:
+        """Such a card, once spent, may come back."""
+
 
 class Strength(ABC):
     """What an attempt is worth (TRY-2)."""
@@ -242,6 +246,10 @@ class Exhibit(ABC):
     @abstractmethod
     def arrange(self, s: State, facts: dict[str, object]) -> None:
         """Set up what `facts` would show; a `PositionError` if it cannot be."""
+
+    @abstractmethod
+    def possible(self, s: State) -> bool:
+        """Its numbers in a position that came from outside make sense."""
 
 
 class Rules:

@@ -62,6 +62,9 @@ def read(text: str) -> Record:
     if not isinstance(text, str):
         raise RecordError(1, f"a record is text, not {type(text).__name__}")
     rows = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
+    for number, row in enumerate(rows, 1):
+        if any("\ud800" <= c <= "\udfff" for c in row):
+            raise RecordError(number, "the line is not text; it was damaged")
     while rows and not rows[-1].strip():
         rows.pop()
     _check_first(rows)
@@ -102,8 +105,8 @@ def _check_first(rows: list[str]) -> None:
         raise RecordError(
             1, f"the record is of version {int(version)}; this doctorlucky reads up to {VERSION}: a newer one is needed"
         )
-    if int(version) < 1:
-        raise RecordError(1, "there is no version 0 of the format")
+    if rows[0] != f"{_FIRST} {int(version)}" or int(version) < 1:
+        raise RecordError(1, f"the first line should be '{_FIRST} {VERSION}'; it was damaged")
 
 
 def _unchecked(rows: list[str]) -> list[str]:

@@ -6,6 +6,7 @@ asks the rules about that. So it cannot tell more than its reader may know, and 
 
 from typing import Any, Final
 
+from doctorlucky.decks.deck import AID, WEAPON
 from doctorlucky.editions.foiling import maker_of, target_of
 from doctorlucky.editions.ruleset import Ruleset
 from doctorlucky.editions.target import occupied
@@ -13,35 +14,8 @@ from doctorlucky.engine.action import BARE, Action, Actions, pawn_text
 from doctorlucky.engine.event import NONE
 from doctorlucky.engine.rules import Refusal
 from doctorlucky.engine.state import NOTHING, NOWHERE, State
-
-UNKNOWN: Final = -1
-"""A card whose face the reader may not know."""
-
-
-def known_position(truth: State, seat: int | None) -> State:
-    """The position as far as a seat, or a spectator, knows it."""
-    seats = len(truth.pawns)
-    s = State(seats, 0)
-    s.stage, s.prompt, s.seat, s.over, s.winner = truth.stage, truth.prompt, truth.seat, truth.over, truth.winner
-    s.dealer, s.active, s.next, s.turn, s.unplayed = truth.dealer, truth.active, truth.next, truth.turn, truth.unplayed
-    s.stepped, s.played, s.done = truth.stepped, truth.played, truth.done
-    s.doctor, s.pawns, s.spite = truth.doctor, truth.pawns[:], truth.spite[:]
-    s.discards, s.gone = truth.discards[:], truth.gone[:]
-    s.attempts, s.maker, s.target = truth.attempts, truth.maker, truth.target
-    s.strengths, s.totals, s.round = truth.strengths[:], truth.totals[:], truth.round
-    s.asked, s.answering, s.due = truth.asked, truth.answering, truth.due
-    s.extra = truth.extra[:]
-    s.deck = [UNKNOWN] * len(truth.deck)
-    for holder in range(seats):
-        size = len(truth.hands[holder])
-        if holder == seat:
-            s.hands[holder] = truth.hands[holder][:]
-        elif seat is not None and truth.known:
-            seen = truth.known[seat * seats + holder]
-            s.hands[holder] = [UNKNOWN] * (size - len(seen)) + seen
-        else:
-            s.hands[holder] = [UNKNOWN] * size
-    return s
+from doctorlucky.errors import DoctorLuckyError, check_seat, kind_of, shown
+from doctorlucky.views.knowledge import UNKNOWN
 
 
 class Attempt:
@@ -151,6 +125,7 @@ class View:
 
     def known_cards(self, seat: int) -> tuple[str, ...]:
         """The ids of the cards that the reader knows in a hand: all of their own, and what was taken from them (CARD-1)."""
+        check_seat(seat, len(self.names), "seat")
         return self._cards([card for card in self._position.hands[seat] if card != UNKNOWN])
 
     @property
@@ -195,7 +170,7 @@ class View:
     def who_sees(self, space: str) -> tuple[str, ...]:
         """The pawns, other than the reader's, that are in a space or see it."""
         s = self._position
-        here = self.ruleset.board.space(space).index
+        here = self._index(space)
         eyes = self.ruleset.rules.layout.sees[here] | 1 << here
         found = [pawn_text(seat) for seat, at in enumerate(s.pawns) if seat != self.seat and at != NOWHERE and eyes >> at & 1]
         if eyes >> s.doctor & 1:
@@ -207,12 +182,14 @@ class View:
 
     def alone_in(self, space: str) -> bool:
         """No other player is in the space or sees it."""
-        here = self.ruleset.board.space(space).index
+        here = self._index(space)
         mine = 0 if self.seat is None else 1 << self.seat
         return occupied(self._position, mine) & (self.ruleset.rules.layout.sees[here] | 1 << here) == 0
 
     def doctor_stops(self, count: int = 3) -> tuple[str, ...]:
         """Where the Doctor goes next, and after that, if nobody moves him."""
+        if not isinstance(count, int) or isinstance(count, bool) or not 0 <= count <= 100:
+            raise DoctorLuckyError(f"the Doctor's stops are a number from 0 to 100, not {shown(count)}")
         at = self._position.doctor
         stops: list[str] = []
         for _ in range(count):
@@ -230,7 +207,16 @@ class View:
         """What an attempt of the reader's would be worth where they stand, with a weapon or bare hands."""
         if self.seat is None or self._position.pawns[self.seat] == NOWHERE:
             return 0
-        number = BARE if card is None else self.ruleset.deck.index(card)
+        number = BARE
+        if card is not None:
+            if not isinstance(card, str):
+                raise DoctorLuckyError(f"a weapon is given by its name, not as {kind_of(card)}")
+            try:
+                number = self.ruleset.deck.index(card)
+            except KeyError:
+                raise DoctorLuckyError(f"there is no card '{shown(card)}' in the {self.ruleset.deck.name.lower()}") from None
+            if self.ruleset.deck.cards[number].kind not in (WEAPON, AID):
+                raise DoctorLuckyError(f"{self.ruleset.deck.cards[number].name} is nothing to make an attempt with (TURN-4)")
         return self.ruleset.rules.strength.of(self._position, self.seat, number, self._position.pawns[self.seat])
 
     def as_dict(self) -> dict[str, Any]:
@@ -269,6 +255,11 @@ class View:
             },
             **self.exhibits,
         }
+
+    def _index(self, space: str) -> int:
+        if not isinstance(space, str):
+            raise DoctorLuckyError(f"a space is given by its name, not as {kind_of(space)}")
+        return self.ruleset.board.space(space).index
 
     def _space(self, index: int) -> str:
         return self.ruleset.board.spaces[index].id

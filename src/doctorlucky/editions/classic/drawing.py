@@ -73,3 +73,6 @@ class Reshuffle(Supply):
 
     def discard(self, s: State, card: int) -> None:
         put(s.gone if self.leaves[card] else s.discards, card)
+
+    def returns(self, card: int) -> bool:
+        return not self.leaves[card]

@@ -35,6 +35,9 @@ class NoReward(Aftermath):
     def earn(self, s: State, seat: int) -> None:
         pass
 
+    def left(self, s: State) -> int:
+        return -sum(s.spite)  # there are no tokens in this game
+
 
 class SpiteTokens(Aftermath):
     """A foiled attacker gains a spite token, while the supply lasts (CLASSIC-5)."""

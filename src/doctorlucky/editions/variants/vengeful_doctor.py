@@ -9,8 +9,9 @@ from doctorlucky.editions.variants.variant import Variant
 from doctorlucky.engine.action import BARE
 from doctorlucky.engine.bag import take
 from doctorlucky.engine.event import DOCTOR, FAILED, KILLED, NONE, STRUCK
-from doctorlucky.engine.rules import Chance, Rules
+from doctorlucky.engine.rules import Chance, Exhibit, Rules
 from doctorlucky.engine.state import State
+from doctorlucky.errors import PositionError, check_seat
 
 
 class VengefulDoctor(KillTheDoctor):
@@ -76,8 +77,33 @@ class TurnedOver(Chance):
         return "card"
 
 
+class Grudges(Exhibit):
+    """Whom the Doctor would strike back at."""
+
+    def __init__(self, grudges: int, seats: int) -> None:
+        self.grudges = grudges
+        self.seats = seats
+
+    def name(self) -> str:
+        return "grudges"
+
+    def facts(self, s: State) -> dict[str, object]:
+        return {"seats": [seat for seat in range(self.seats) if s.extra[self.grudges] >> seat & 1]}
+
+    def arrange(self, s: State, facts: dict[str, object]) -> None:
+        seats = facts.get("seats", [])
+        if set(facts) - {"seats"} or not isinstance(seats, (list, tuple)):
+            raise PositionError("grudges are given by a list of seats")
+        for seat in seats:
+            s.extra[self.grudges] |= 1 << check_seat(seat, self.seats, "a grudge's seat")
+
+    def possible(self, s: State) -> bool:
+        return s.extra[self.grudges] < 1 << self.seats
+
+
 def change(rules: Rules) -> None:
     grudges = rules.reserve(1)
+    rules.exhibits.append(Grudges(grudges, rules.seats))
     foiling: Foiling | None = None
     players: KillPlayers | None = None
     for stage in rules.turn:

@@ -1,0 +1,113 @@
+"""A game being played: the position, the stream that decides chance, and everything decided so far.
+
+This is the part of a match that counts for speed. It trusts its callers: what comes from outside is checked by `Match`.
+"""
+
+from typing import Final
+
+from doctorlucky.engine.action import Actions
+from doctorlucky.engine.event import NONE, Event
+from doctorlucky.engine.rules import Rules
+from doctorlucky.engine.state import NOTHING, State
+from doctorlucky.engine.stream import Stream
+
+
+class Entry:
+    """One decision and what came of it. Entries are never changed, so copies of a game share them."""
+
+    def __init__(self, before: "Entry | None", seat: int, turn: int, code: int, outcomes: list[int], events: list[Event]) -> None:
+        self.before: Final = before
+        self.seat: Final = seat
+        """Who decided; NONE for the setting up, which nobody decides."""
+        self.turn: Final = turn
+        self.code: Final = code
+        self.outcomes: Final = outcomes
+        """What chance brought, in order, until the next decision."""
+        self.events: Final = events
+
+
+class Game:
+    """From a position on, or a copy of a game that began there."""
+
+    def __init__(self, rules: Rules, seed: str, start: State, like: "Game | None" = None) -> None:
+        self.rules: Final = rules
+        self.seed: Final = seed
+        self.start: Final = start
+        self.state: State = start.copy() if like is None else like.state.copy()
+        self.stream: Stream = Stream(seed) if like is None else like.stream.copy()
+        self.last: Entry | None = None if like is None else like.last
+        self.known_legal: Actions | None = None if like is None else like.known_legal
+
+    def copy(self) -> "Game":
+        return Game(self.rules, self.seed, self.start, self)
+
+    def legal(self) -> Actions:
+        """What the seat to decide may do."""
+        legal = self.known_legal
+        if legal is None:
+            legal = Actions(self.rules.lexicon, self.rules.menu(self.state).codes())
+            self.known_legal = legal
+        return legal
+
+    def begin(self, script: list[int] | None = None) -> None:
+        """Set up. What chance brings follows from the seed, or from a script when the game is gone through again."""
+        s = self.state
+        log: list[Event] = []
+        s.log = log
+        self.rules.advance(s)
+        outcomes = self.let_chance_decide(script)
+        s.log = None
+        self.last = Entry(None, NONE, 0, NONE, outcomes, log)
+        self.known_legal = None
+
+    def decide(self, code: int, script: list[int] | None = None) -> None:
+        """Carry out a legal decision and everything that follows."""
+        s = self.state
+        seat = s.seat
+        turn = s.turn
+        log: list[Event] = []
+        s.log = log
+        self.rules.decide(s, code)
+        outcomes = self.let_chance_decide(script)
+        s.log = None
+        self.last = Entry(self.last, seat, turn, code, outcomes, log)
+        self.known_legal = None
+
+    def let_chance_decide(self, script: list[int] | None) -> list[int]:
+        s = self.state
+        rules = self.rules
+        outcomes: list[int] = []
+        while s.prompt != NOTHING:
+            prompt = rules.prompts[s.prompt]
+            if not prompt.chance:
+                break
+            bag = prompt.outcomes(s)
+            number = self.stream.below(len(bag))  # taken in any case: chance goes on from here
+            outcome = bag[number] if script is None else script[len(outcomes)]
+            outcomes.append(outcome)
+            rules.decide(s, outcome)
+        return outcomes
+
+    def entries(self) -> list[Entry]:
+        """Everything decided so far, in order."""
+        found: list[Entry] = []
+        entry = self.last
+        while entry is not None:
+            found.append(entry)
+            entry = entry.before
+        found.reverse()
+        return found
+
+    def take_back(self) -> None:
+        """Be as before the last decision."""
+        entries = self.entries()
+        entries.pop()
+        self.state = self.start.copy()
+        self.stream = Stream(self.seed)
+        self.last = None
+        self.known_legal = None
+        for entry in entries:
+            if entry.seat == NONE:
+                self.begin(entry.outcomes)
+            else:
+                self.decide(entry.code, entry.outcomes)

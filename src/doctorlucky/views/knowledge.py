@@ -1,0 +1,34 @@
+"""The position as far as somebody knows it (CARD-1): built up from public facts and one seat's own, never stripped down."""
+
+from typing import Final
+
+from doctorlucky.engine.state import State
+
+UNKNOWN: Final = -1
+"""A card whose face the reader may not know."""
+
+
+def known_position(truth: State, seat: int | None) -> State:
+    """The position as far as a seat, or a spectator, knows it."""
+    seats = len(truth.pawns)
+    s = State(seats, 0)
+    s.stage, s.prompt, s.seat, s.over, s.winner = truth.stage, truth.prompt, truth.seat, truth.over, truth.winner
+    s.dealer, s.active, s.next, s.turn, s.unplayed = truth.dealer, truth.active, truth.next, truth.turn, truth.unplayed
+    s.stepped, s.played, s.done = truth.stepped, truth.played, truth.done
+    s.doctor, s.pawns, s.spite = truth.doctor, truth.pawns[:], truth.spite[:]
+    s.discards, s.gone = truth.discards[:], truth.gone[:]
+    s.attempts, s.maker, s.target = truth.attempts, truth.maker, truth.target
+    s.strengths, s.totals, s.round = truth.strengths[:], truth.totals[:], truth.round
+    s.asked, s.answering, s.due = truth.asked, truth.answering, truth.due
+    s.extra = truth.extra[:]
+    s.deck = [UNKNOWN] * len(truth.deck)
+    for holder in range(seats):
+        size = len(truth.hands[holder])
+        if holder == seat:
+            s.hands[holder] = truth.hands[holder][:]
+        elif seat is not None and truth.known:
+            seen = truth.known[seat * seats + holder]
+            s.hands[holder] = [UNKNOWN] * (size - len(seen)) + seen
+        else:
+            s.hands[holder] = [UNKNOWN] * size
+    return s
