@@ -2,8 +2,9 @@
 
 import pytest
 
-from doctorlucky.boards import BOARDS, Board, load_board
+from doctorlucky.boards import BOARDS, Board, board_from_text, load_board
 from doctorlucky.boards.layout import Layout, spaces_in
+from doctorlucky.boards.text import draw_text
 from doctorlucky.errors import BoardError
 
 

@@ -52,7 +52,7 @@ def test_a_house_rule_takes_one_file_and_one_line(tmp_path: Path) -> None:
     """docs/variants.md, followed to the letter in a copy of the package."""
     page = (ROOT / "docs" / "variants.md").read_text("utf-8")
     (rule,) = re.findall(r"```python house-rule\n(.*?)```", page, re.DOTALL)
-    (line,) = re.findall(r"```python house-rule-line\n(.*?)```", page, re.DOTALL)
+    (line,) = re.findall(r"```text house-rule-line\n(.*?)```", page, re.DOTALL)
     shutil.copytree(ROOT / "src", tmp_path, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
     folder = tmp_path / "doctorlucky" / "editions" / "variants"
     (folder / "long_legs.py").write_text(rule, "utf-8")
