@@ -4,12 +4,11 @@ import json
 from random import Random
 
 import pytest
+from forger import FACTS, PLACE, SETUP, rows_of, sealed
 
 from doctorlucky.errors import RecordError
 from doctorlucky.match import Match
 from doctorlucky.record.notation import VERSION, Line, Record, check_of, read, write
-
-FACTS = ("edition", "variants", "players", "board", "names", "commitment", "seed", "dealer", "position")
 
 
 def finished() -> str:
@@ -79,8 +78,8 @@ def test_what_is_written_is_read_again() -> None:
 
 def test_lines_and_facts_know_their_places() -> None:
     record = read(TEXT)
-    assert record.places == {**{name: number for number, name in enumerate(FACTS, 2)}, "result": len(LINES)}
-    assert [line.number for line in record.lines] == list(range(len(FACTS) + 2, len(LINES)))
+    assert record.places == {**PLACE, "result": len(LINES)}
+    assert [line.number for line in record.lines] == list(range(SETUP, len(LINES)))
 
 
 @pytest.mark.parametrize(
@@ -220,61 +219,47 @@ def test_what_is_no_version_is_refused(version: str) -> None:
 # Lines that check but say nonsense
 
 
-def sealed(rows: list[str]) -> str:
-    """A forger's text: every check is right."""
-    out = [rows[0]]
-    check = rows[0]
-    for row in rows[1:]:
-        check = check_of(check, row)
-        out.append(f"{row} #{check}")
-    return "\n".join(out) + "\n"
-
-
-def unsealed() -> list[str]:
-    return [LINES[0], *(line.rpartition(" #")[0] for line in LINES[1:])]
-
-
 def test_the_forger_can_forge() -> None:
-    assert sealed(unsealed()) == TEXT
+    assert sealed(rows_of(TEXT)) == TEXT
 
 
 @pytest.mark.parametrize("number", range(2, len(FACTS) + 2))
 @pytest.mark.parametrize("value", ["", "{", "[1,", "nope", "'x'", "1 2", "[" * 100_000, "9" * 10_000, '"\\x"', '{"a": ' * 50_000])
 def test_a_fact_that_is_no_json_is_named(number: int, value: str) -> None:
-    rows = unsealed()
+    rows = rows_of(TEXT)
     rows[number - 1] = f"{FACTS[number - 2]} {value}"
     assert wrong_line(sealed(rows)) == number
 
 
 @pytest.mark.parametrize("number", range(2, len(FACTS) + 2))
 def test_a_fact_in_the_wrong_place_is_named(number: int) -> None:
-    rows = unsealed()
+    rows = rows_of(TEXT)
     rows[number - 1] = f"colour {json.dumps('red')}"
     assert wrong_line(sealed(rows)) == number
 
 
 def test_a_missing_fact_is_named() -> None:
     for number in range(2, len(FACTS) + 2):
-        rows = unsealed()
+        rows = rows_of(TEXT)
         del rows[number - 1]
         assert wrong_line(sealed(rows)) == number
 
 
 def test_a_missing_result_is_named() -> None:
-    assert wrong_line(sealed(unsealed()[:-1])) == len(LINES) - 1
+    assert wrong_line(sealed(rows_of(TEXT)[:-1])) == len(LINES) - 1
 
 
 def test_nothing_may_follow_the_result() -> None:
-    rows = unsealed()
+    rows = rows_of(TEXT)
     assert wrong_line(sealed([*rows, rows[-2]])) == len(LINES) + 1
 
 
 def test_a_turn_without_a_colon_is_named() -> None:
-    rows = unsealed()
+    rows = rows_of(TEXT)
     rows[12] = rows[12].replace(":", "")
     assert wrong_line(sealed(rows)) == 13
 
 
 def test_a_second_result_is_named() -> None:
-    rows = unsealed()
+    rows = rows_of(TEXT)
     assert wrong_line(sealed([*rows[:12], "result unfinished", *rows[12:]])) == 13

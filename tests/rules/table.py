@@ -2,13 +2,20 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import chain
+from typing import Any
 
 import pytest
 
 from doctorlucky import IllegalAction, Match
 from doctorlucky.decks.deck import load_deck
 from doctorlucky.engine.event import Event
+from doctorlucky.views.view import Attempt
 
+CLASSIC = ("original", "directors-cut", "deluxe")
+"""The editions that keep the classic rules."""
+MOVE = "move-1"
+"""A card that foils nothing: its holder is asked all the same (FOIL-1)."""
 HIDDEN = "lilac-room"
 """Seen only from the Tennessee Room, the northeast hall and the eastern stairs."""
 AWAY = "kitchen"
@@ -38,6 +45,22 @@ def play(match: Match, *actions: str) -> Match:
     return match
 
 
+def all_pass(match: Match) -> Match:
+    """Nobody who is asked to foil does so."""
+    while match.view().asks == "foil":
+        match.play("pass")
+    return match
+
+
+def first_turns(match: Match, turns: int) -> list[int]:
+    """Whose turns they are if everybody ends theirs at once."""
+    seats = []
+    for _ in range(turns):
+        seats.append(match.view().active)
+        match.play("end")
+    return seats
+
+
 def texts(match: Match) -> set[str]:
     """What the seat to decide may do."""
     return {action.text for action in match.legal()}
@@ -62,6 +85,13 @@ def order(match: Match) -> list[str]:
     return [event.what for event in match.events]
 
 
+def open_attempt(match: Match) -> Attempt:
+    """The attempt that is being foiled."""
+    found = match.view().attempt
+    assert found is not None
+    return found
+
+
 def space(match: Match, index: int) -> str:
     return match.ruleset.board.spaces[index].id
 
@@ -76,6 +106,26 @@ def classic_cards(but: Sequence[str] = ()) -> list[str]:
     left.subtract(but)
     assert min(left.values()) >= 0
     return sorted(left.elements())
+
+
+def arranged(
+    edition: str,
+    players: int,
+    variants: Sequence[str],
+    pawns: Sequence[str | None],
+    hands: Sequence[Sequence[str]] = (),
+    doctor: str = "parlor",
+    deck: Sequence[str] | None = None,
+    discards: Sequence[str] = (),
+    seed: int = 1,
+    **more: Any,
+) -> Match:
+    """Seat 0 to play; `deck` are all the cards there are to draw, the rest having left the game."""
+    if deck is not None:
+        more["removed"] = classic_cards(but=[*deck, *discards, *chain.from_iterable(hands)])
+    return Match.arrange(
+        edition, players, variants, seed=seed, doctor=doctor, pawns=pawns[:players], hands=hands, discards=discards, **more
+    )
 
 
 def attempt(

@@ -1,11 +1,10 @@
 """SIGHT-2, TRY-1 to TRY-3, FOIL-1 to FOIL-4."""
 
 import pytest
-from table import AWAY, HIDDEN, attempt, card, happened, order, play, refused, texts
+from table import AWAY, CLASSIC, HIDDEN, attempt, card, happened, open_attempt, order, play, refused, texts
 
 from doctorlucky import IllegalAction, Match
 
-CLASSIC = ("original", "directors-cut", "deluxe")
 MAY_PASS = ("original", "directors-cut")
 
 
@@ -15,15 +14,11 @@ def standing(doctor: str, *pawns: str | None, edition: str = "original", hand: t
 
 
 def strength(match: Match) -> int:
-    open_attempt = match.view().attempt
-    assert open_attempt is not None
-    return open_attempt.strength
+    return open_attempt(match).strength
 
 
 def total(match: Match) -> int:
-    open_attempt = match.view().attempt
-    assert open_attempt is not None
-    return open_attempt.total
+    return open_attempt(match).total
 
 
 # SIGHT-2
@@ -190,9 +185,8 @@ def test_foil_1_each_other_player_once_starting_left_of_the_attacker(attacker: i
 
 def test_foil_1_the_view_tells_who_is_still_due() -> None:
     match = attempt("original", hands=[["move-1"]] * 4, attacker=2)
-    open_attempt = match.view().attempt
-    assert open_attempt is not None
-    assert (open_attempt.maker, open_attempt.target, open_attempt.due) == ("seat-3", "doctor", (0, 1))
+    asked = open_attempt(match)
+    assert (asked.maker, asked.target, asked.due) == ("seat-3", "doctor", (0, 1))
 
 
 def test_foil_1_any_number_of_cards_one_after_the_other() -> None:

@@ -3,20 +3,30 @@
 from collections import Counter
 
 import pytest
-from table import AWAY, HIDDEN, attempt, card, classic_cards, destinations, happened, order, play, refused, space, texts
+from kitchen import in_kitchen
+from table import (
+    AWAY,
+    CLASSIC,
+    HIDDEN,
+    all_pass,
+    attempt,
+    card,
+    classic_cards,
+    destinations,
+    happened,
+    order,
+    play,
+    refused,
+    space,
+    texts,
+)
 
 from doctorlucky import Match
 from doctorlucky.decks.deck import ROOM
 from doctorlucky.engine.event import DOCTOR
 from doctorlucky.errors import PositionError
 
-CLASSIC = ("original", "directors-cut", "deluxe")
 WITH_SPITE = ("directors-cut", "deluxe")
-
-
-def in_kitchen(*hand: str, edition: str = "directors-cut", doctor: str = HIDDEN, pawn: str = "kitchen") -> Match:
-    """Seat 0 is to play; seat 1 is in the Parlor."""
-    return Match.arrange(edition, 2, doctor=doctor, pawns=[pawn, "parlor"], hands=[hand, ["move-1"]], seed=1)
 
 
 def with_deck(deck: list[str], discards: list[str], edition: str = "original") -> Match:
@@ -314,8 +324,7 @@ def test_classic_4_a_discarded_failure_leaves_the_game() -> None:
         hands=[["failure-3", "library"], ["tight-hat", "failure-1"], [], []],
     )
     play(match, "attempt seat-2", "counter tight-hat")
-    while match.view().asks == "foil":
-        play(match, "pass")
+    all_pass(match)
     assert match.view().pawns[:2] == (None, None)
     assert sorted(match.view().removed) == ["failure-1", "failure-3"]
     assert sorted(match.view().discards) == ["library", "tight-hat"]

@@ -4,11 +4,10 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from table import happened, play, refused, space, texts
+from table import CLASSIC, all_pass, first_turns, happened, play, refused, space, texts
 
 from doctorlucky import Match
 
-CLASSIC = ("original", "directors-cut", "deluxe")
 PATH = [
     *("drawing-room", "parlor", "billiard-room", "dining-hall", "sitting-room", "trophy-room", "green-house", "winter-garden"),
     *("kitchen", "lancaster-room", "master-suite", "nursery", "armory", "library", "tennessee-room", "lilac-room"),
@@ -246,11 +245,7 @@ def test_next_4_the_move_after_the_last_first_turn_may_activate() -> None:
 def test_next_4_in_a_dealt_game_the_first_turns_go_round_once(edition: str, seed: int) -> None:
     match = Match.new(edition, 5, seed=seed)
     first = match.view().active
-    seats = []
-    for _ in range(5):
-        seats.append(match.view().active)
-        play(match, "end")
-    assert seats == [(first + turn) % 5 for turn in range(5)]
+    assert first_turns(match, 5) == [(first + turn) % 5 for turn in range(5)]
 
 
 def test_next_4_the_last_first_turn_of_a_dealt_game_may_be_followed_by_anybody() -> None:
@@ -302,37 +297,29 @@ def test_next_5_first_round_protection_ignores_the_dead() -> None:
     assert match.seat == 3
 
 
-def test_next_5_if_the_active_player_dies_play_goes_on_from_that_seat() -> None:
-    """Seat 1 attacks seat 3 and is killed by the counter: the Doctor moves, and seat 2 is next."""
+def dies_in_own_turn(first: str) -> Match:
+    """Seat 1 has attacked seat 3 and been killed by the counter, seat 0 being in that space."""
     match = Match.arrange(
         "directors-cut",
         4,
         ["killing-players"],
         doctor="kitchen",
-        pawns=["kitchen", "lilac-room", "kitchen", "lilac-room"],
+        pawns=[first, "lilac-room", "kitchen", "lilac-room"],
         hands=[["move-1"], ["move-1"], ["failure-1"], ["chain-saw"]],
         turn=1,
     )
-    play(match, "attempt seat-4", "foil failure-1", "counter chain-saw")
-    while match.view().asks == "foil":
-        play(match, "pass")
+    return all_pass(play(match, "attempt seat-4", "foil failure-1", "counter chain-saw"))
+
+
+def test_next_5_if_the_active_player_dies_play_goes_on_from_that_seat() -> None:
+    """The Doctor moves, and seat 2 is next."""
+    match = dies_in_own_turn("kitchen")
     assert match.view().pawns[1] is None
     assert (match.view().doctor, match.seat) == ("lancaster-room", 2)
 
 
 def test_next_5_if_the_active_player_dies_the_doctor_may_still_activate() -> None:
-    match = Match.arrange(
-        "directors-cut",
-        4,
-        ["killing-players"],
-        doctor="kitchen",
-        pawns=["lancaster-room", "lilac-room", "kitchen", "lilac-room"],
-        hands=[["move-1"], ["move-1"], ["failure-1"], ["chain-saw"]],
-        turn=1,
-    )
-    play(match, "attempt seat-4", "foil failure-1", "counter chain-saw")
-    while match.view().asks == "foil":
-        play(match, "pass")
+    match = dies_in_own_turn("lancaster-room")
     assert match.seat == 0
 
 

@@ -7,13 +7,12 @@ from random import Random
 from typing import Any
 
 import pytest
+from table import MOVE, all_pass, arranged, card, play
 
 from doctorlucky.engine.event import NONE
 from doctorlucky.engine.stream import Stream
 from doctorlucky.errors import DoctorLuckyError
 from doctorlucky.match import Match, determinize
-
-MOVE = "move-1"
 
 EVERYTHING = ["killing-players", "re-entry", "dog", "vengeful-doctor", "super-spite"]
 GAMES: list[tuple[str, list[str]]] = [
@@ -28,13 +27,7 @@ all_games = pytest.mark.parametrize(("edition", "variants"), GAMES, ids=["1996",
 
 def scene(pawns: Sequence[str | None], hands: Sequence[Sequence[str]], doctor: str = "parlor", **more: Any) -> Match:
     variants = more.pop("variants", ["killing-players"])
-    return Match.arrange("directors-cut", len(pawns), variants, seed=1, doctor=doctor, pawns=pawns, hands=hands, **more)
-
-
-def play(match: Match, *actions: str) -> Match:
-    for action in actions:
-        match.play(action)
-    return match
+    return arranged("directors-cut", len(pawns), variants, pawns, hands, doctor, **more)
 
 
 def dealt_with(edition: str, variants: Sequence[str], seed: int) -> Match:
@@ -175,8 +168,7 @@ def robbed(*more_hands: Sequence[str]) -> Match:
         [["trowel"], ["pinking-shears", "failure-3"], *more_hands],
     )
     play(match, "attempt seat-2", "pass")
-    while match.view().asks == "foil":
-        play(match, "pass")
+    all_pass(match)
     assert match.view().pawns[1] is None
     return match
 
@@ -199,19 +191,17 @@ def test_card_1_the_victim_and_the_taker_are_told_which() -> None:
     match = robbed()
     for reader in (0, 1):
         (took,) = [event for event in match.events_for(reader) if event.what == "took"]
-        assert sorted(match.ruleset.deck.cards[card].id for card in took.cards) == ["failure-3", "pinking-shears"]
+        assert sorted(card(match, index) for index in took.cards) == ["failure-3", "pinking-shears"]
 
 
 def thieves(*hands: Sequence[str]) -> Match:
     """Seat 0 has killed seat 1; seat 2 comes in and kills seat 0. Seat 3 looks on from afar."""
     match = scene(["lancaster-room", "lancaster-room", "hall-west", "wine-cellar"], hands)
     play(match, "attempt seat-2")
-    while match.view().asks == "foil":
-        play(match, "pass")
+    all_pass(match)
     assert match.seat == 2
     play(match, "play move-2 self lancaster-room", "attempt seat-1")
-    while match.view().asks == "foil":
-        play(match, "pass")
+    all_pass(match)
     assert match.view().pawns == (None, None, "lancaster-room", "wine-cellar")
     return match
 

@@ -4,12 +4,10 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from table import MOVE, arranged, open_attempt, play, texts
 
 from doctorlucky.errors import IllegalAction, RulesetError
 from doctorlucky.match import Match
-from doctorlucky.views.view import Attempt
-
-MOVE = "move-1"
 
 
 def scene(
@@ -21,17 +19,7 @@ def scene(
     **more: Any,
 ) -> Match:
     """Seat 0 to play."""
-    return Match.arrange(
-        "directors-cut",
-        len(pawns),
-        ["super-spite", *variants],
-        seed=1,
-        doctor=doctor,
-        pawns=pawns,
-        hands=hands,
-        spite=spite,
-        **more,
-    )
+    return arranged("directors-cut", len(pawns), ["super-spite", *variants], pawns, hands, doctor, spite=spite, **more)
 
 
 def on_doctor(spite: Sequence[int], hands: Sequence[Sequence[str]] = (), **more: Any) -> Match:
@@ -42,22 +30,6 @@ def on_doctor(spite: Sequence[int], hands: Sequence[Sequence[str]] = (), **more:
 def on_player(spite: Sequence[int], hands: Sequence[Sequence[str]] = (), **more: Any) -> Match:
     """Seat 0 is alone with seat 1 in the Lancaster Room."""
     return scene(["lancaster-room", "lancaster-room", "white-room"], spite, hands, variants=["killing-players"], **more)
-
-
-def play(match: Match, *actions: str) -> Match:
-    for action in actions:
-        match.play(action)
-    return match
-
-
-def legal(match: Match) -> set[str]:
-    return {action.text for action in match.legal()}
-
-
-def attempt(match: Match) -> Attempt:
-    found = match.view().attempt
-    assert found is not None
-    return found
 
 
 def spite(match: Match) -> tuple[int, ...]:
@@ -73,7 +45,7 @@ def test_var_3_is_a_variant_of_the_directors_cut_alone(edition: str) -> None:
 def test_var_3_without_it_tokens_do_not_foil() -> None:
     match = Match.arrange("directors-cut", 2, doctor="foyer", pawns=["foyer", "lilac-room"], spite=[0, 3], hands=[[], [MOVE]])
     play(match, "attempt doctor")
-    assert legal(match) == {"pass"}
+    assert texts(match) == {"pass"}
     with pytest.raises(IllegalAction):
         match.play("spend")
 
@@ -81,9 +53,9 @@ def test_var_3_without_it_tokens_do_not_foil() -> None:
 def test_var_3_a_token_counts_one() -> None:
     match = on_doctor([1, 2, 0], [[], [MOVE], []])
     play(match, "attempt doctor")
-    assert attempt(match).strength == 2
+    assert open_attempt(match).strength == 2
     play(match, "spend")
-    assert attempt(match).total == 1
+    assert open_attempt(match).total == 1
 
 
 def test_var_3_enough_tokens_foil_the_attempt() -> None:
@@ -96,8 +68,8 @@ def test_var_3_enough_tokens_foil_the_attempt() -> None:
 def test_var_3_cards_and_tokens_are_mixed_freely() -> None:
     match = on_doctor([3, 2, 0], [[], ["failure-2", MOVE], []])
     play(match, "attempt doctor", "spend", "foil failure-2")
-    assert attempt(match).total == 3
-    assert legal(match) == {"spend", "pass"}
+    assert open_attempt(match).total == 3
+    assert texts(match) == {"spend", "pass"}
     play(match, "spend")
     assert match.turn == 2
 
@@ -125,7 +97,7 @@ def test_var_3_whatever_the_result() -> None:
 def test_var_3_the_strength_already_announced_does_not_change() -> None:
     match = on_doctor([2, 2, 0], [[], [MOVE], []])
     play(match, "attempt doctor", "spend", "spend")
-    assert (attempt(match).strength, attempt(match).total) == (3, 2)
+    assert (open_attempt(match).strength, open_attempt(match).total) == (3, 2)
 
 
 def test_var_3_the_token_for_failing_comes_on_top() -> None:
@@ -144,7 +116,7 @@ def test_var_3_tokens_without_cards_are_asked_for() -> None:
     match = on_doctor([1, 0, 1], [[MOVE], [], []])
     play(match, "attempt doctor")
     assert match.seat == 2, "seat 1 has neither cards nor tokens and passes by itself"
-    assert legal(match) == {"spend", "pass"}
+    assert texts(match) == {"spend", "pass"}
 
 
 def test_var_3_a_foiler_is_asked_until_neither_cards_nor_tokens_are_left() -> None:
@@ -160,14 +132,14 @@ def test_var_3_a_foiler_is_asked_until_neither_cards_nor_tokens_are_left() -> No
 def test_var_3_nobody_spends_what_they_have_not() -> None:
     match = on_doctor([5, 0, 3], [[], [MOVE], []])
     play(match, "attempt doctor")
-    assert legal(match) == {"pass"}
+    assert texts(match) == {"pass"}
     with pytest.raises(IllegalAction, match="VAR-3"):
         match.play("spend")
 
 
 def test_var_3_tokens_are_spent_when_foiling_only() -> None:
     match = on_doctor([5, 0, 0])
-    assert "spend" not in legal(match)
+    assert "spend" not in texts(match)
     with pytest.raises(IllegalAction):
         match.play("spend")
 
@@ -193,32 +165,32 @@ def test_var_3_once_foiled_the_victim_spends_no_more_tokens() -> None:
     match = on_player([0, 3, 0], [[], ["chain-saw"], []])
     play(match, "attempt seat-2", "spend")
     assert match.seat == 1
-    assert legal(match) == {"pass", "counter chain-saw"}
+    assert texts(match) == {"pass", "counter chain-saw"}
 
 
 def test_var_3_a_victim_with_tokens_alone_is_asked() -> None:
     match = on_player([0, 1, 0], [[MOVE], [], [MOVE]])
     play(match, "attempt seat-2")
     assert match.seat == 1
-    assert legal(match) == {"spend", "pass"}
+    assert texts(match) == {"spend", "pass"}
 
 
 def test_var_3_tokens_spent_weaken_the_counter_that_follows() -> None:
     match = on_player([2, 2, 0], [[MOVE], ["chain-saw"], []])
     play(match, "attempt seat-2", "spend", "counter chain-saw", "pass")
-    assert (attempt(match).maker, attempt(match).strength) == ("seat-2", 5)
+    assert (open_attempt(match).maker, open_attempt(match).strength) == ("seat-2", 5)
 
 
 def test_var_3_tokens_spent_after_the_counter_do_not_weaken_it() -> None:
     match = on_player([2, 2, 0], [[MOVE], ["chain-saw"], []])
     play(match, "attempt seat-2", "counter chain-saw", "spend", "pass")
-    assert (attempt(match).maker, attempt(match).strength) == ("seat-2", 6)
+    assert (open_attempt(match).maker, open_attempt(match).strength) == ("seat-2", 6)
 
 
 def test_var_3_tokens_spent_against_a_counter_go_to_its_maker() -> None:
     match = on_player([2, 0, 2], [[MOVE], ["tight-hat"], [MOVE]])
     play(match, "attempt seat-2", "counter tight-hat", "pass")
-    assert attempt(match).maker == "seat-2"
+    assert open_attempt(match).maker == "seat-2"
     play(match, "spend")
     assert spite(match) == (2, 1, 1)
 
@@ -226,9 +198,11 @@ def test_var_3_tokens_spent_against_a_counter_go_to_its_maker() -> None:
 def test_var_3_tokens_received_strengthen_a_counter_of_the_same_exchange() -> None:
     match = on_player([1, 1, 0], [["trowel"], ["tight-hat", MOVE], []])
     play(match, "attempt seat-2", "counter tight-hat", "spend", "pass")
-    assert (attempt(match).maker, match.seat) == ("seat-2", 0)
+    assert (open_attempt(match).maker, match.seat) == ("seat-2", 0)
     play(match, "counter trowel", "pass")
-    assert (attempt(match).maker, attempt(match).strength) == ("seat-1", 4), "the weapon, one token of their own, one received"
+    assert (open_attempt(match).maker, open_attempt(match).strength) == ("seat-1", 4), (
+        "the weapon, one token of their own, one received"
+    )
 
 
 def test_var_3_the_dead_spend_nothing() -> None:
@@ -269,14 +243,14 @@ def struck(tokens: Sequence[int], hands: Sequence[Sequence[str]]) -> Match:
     while match.turn == 1:
         play(match, "pass")
     play(match, "attempt doctor", "foil failure-1")
-    assert attempt(match).maker == "doctor"
+    assert open_attempt(match).maker == "doctor"
     return match
 
 
 def test_var_3_against_the_doctors_own_attack_tokens_go_to_the_supply() -> None:
     match = struck([0, 0, 0], [[MOVE], ["failure-1", MOVE], [MOVE]])
     assert spite(match) == (1, 0, 0)
-    assert "spend" in legal(match), "the token just earned may be spent"
+    assert "spend" in texts(match), "the token just earned may be spent"
     play(match, "spend")
     assert spite(match) == (0, 0, 0)
 
@@ -294,7 +268,7 @@ def test_var_3_anybody_may_spend_tokens_against_the_doctors_own_attack() -> None
 def test_var_3_a_struck_player_with_a_token_and_no_cards_is_asked() -> None:
     match = struck([0, 0, 0], [[], ["failure-1"], []])
     assert match.seat == 0
-    assert legal(match) == {"spend", "pass"}
+    assert texts(match) == {"spend", "pass"}
 
 
 def test_var_3_no_token_is_lost_or_made_while_foiling_players() -> None:

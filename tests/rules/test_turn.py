@@ -1,17 +1,10 @@
 """TURN-1 to TURN-5, CARD-1 to CARD-3."""
 
 import pytest
-from table import AWAY, HIDDEN, attempt, card, classic_cards, destinations, happened, order, play, refused, space, texts
+from kitchen import in_kitchen
+from table import AWAY, CLASSIC, HIDDEN, attempt, card, classic_cards, destinations, happened, order, play, refused, space, texts
 
 from doctorlucky import IllegalAction, Match
-
-CLASSIC = ("original", "directors-cut", "deluxe")
-
-
-def in_kitchen(hand: tuple[str, ...] = (), edition: str = "directors-cut", doctor: str = HIDDEN) -> Match:
-    """Seat 0 is to play from the Kitchen."""
-    return Match.arrange(edition, 2, doctor=doctor, pawns=["kitchen", "parlor"], hands=[list(hand), ["move-1"]], seed=1)
-
 
 # TURN-1
 
@@ -23,7 +16,7 @@ def test_turn_1_one_seat_is_active_and_decides() -> None:
 
 @pytest.mark.parametrize("edition", CLASSIC)
 def test_turn_1_both_stages_are_optional(edition: str) -> None:
-    match = play(in_kitchen(("move-1", "chain-saw"), edition, doctor="kitchen"), "end")
+    match = play(in_kitchen("move-1", "chain-saw", edition=edition, doctor="kitchen"), "end")
     assert match.view().active == 1
     assert match.view().pawns[0] == "kitchen"
 
@@ -92,24 +85,24 @@ def test_turn_2_eyes_but_not_feet_pass_the_gallery_rail() -> None:
 
 
 def test_turn_2_cards_after_the_step() -> None:
-    match = play(in_kitchen(("move-1",)), "step wine-cellar", "play move-1 self winter-garden")
+    match = play(in_kitchen("move-1"), "step wine-cellar", "play move-1 self winter-garden")
     assert match.view().pawns[0] == "winter-garden"
 
 
 def test_turn_2_the_step_after_cards() -> None:
-    match = play(in_kitchen(("move-1",)), "play move-1 self wine-cellar", "step winter-garden")
+    match = play(in_kitchen("move-1"), "play move-1 self wine-cellar", "step winter-garden")
     assert match.view().pawns[0] == "winter-garden"
 
 
 def test_turn_2_the_step_between_cards() -> None:
-    match = play(in_kitchen(("move-1", "library")), "play library self", "step gallery", "play move-1 self nursery")
+    match = play(in_kitchen("move-1", "library"), "play library self", "step gallery", "play move-1 self nursery")
     assert match.view().pawns[0] == "nursery"
 
 
 def test_turn_2_any_number_of_cards() -> None:
     hand = ("move-1", "move-1", "move-2", "foyer", "library", "nursery")
     match = play(
-        in_kitchen(hand),
+        in_kitchen(*hand),
         "play foyer self foyer",
         "play library doctor library",
         "play move-1 self piazza",
@@ -139,7 +132,7 @@ def test_turn_3_the_attacker_cannot_move_while_the_attempt_is_open() -> None:
 
 
 def test_turn_3_after_a_draw_the_next_to_decide_is_another_turn() -> None:
-    match = play(in_kitchen(("move-1",)), "draw")
+    match = play(in_kitchen("move-1"), "draw")
     assert match.seat == 1
     assert not any(action.space == "wine-cellar" for action in match.legal())
 
@@ -206,7 +199,7 @@ def test_turn_5_the_doctor_moves_once_a_turn() -> None:
 
 
 def test_card_1_hands_are_secret_and_their_sizes_public() -> None:
-    match = in_kitchen(("chain-saw", "failure-3"))
+    match = in_kitchen("chain-saw", "failure-3")
     for view in (match.view(1), match.view()):
         assert view.hand_sizes == (2, 1)
         assert view.known_cards(0) == ()
@@ -214,7 +207,7 @@ def test_card_1_hands_are_secret_and_their_sizes_public() -> None:
 
 
 def test_card_1_a_hand_is_known_to_its_owner() -> None:
-    assert sorted(in_kitchen(("chain-saw", "failure-3")).view(0).hand) == ["chain-saw", "failure-3"]
+    assert sorted(in_kitchen("chain-saw", "failure-3").view(0).hand) == ["chain-saw", "failure-3"]
 
 
 def test_card_1_that_a_card_was_drawn_is_public_and_its_face_its_owners() -> None:
@@ -241,7 +234,7 @@ def test_card_1_the_deck_is_secret_and_its_size_public() -> None:
 
 
 def test_card_1_a_card_played_to_move_is_public() -> None:
-    match = play(in_kitchen(("library",)), "play library doctor")
+    match = play(in_kitchen("library"), "play library doctor")
     assert match.view().discards == ("library",)
     assert [card(match, event.card) for event in match.events_for(None) if event.what == "moved"] == ["library"]
 
@@ -274,7 +267,7 @@ def test_card_1_being_asked_does_not_tell_what_one_holds() -> None:
 
 
 def test_card_2_there_is_no_hand_limit() -> None:
-    match = in_kitchen(("failure-1",) * 26)
+    match = in_kitchen(*["failure-1"] * 26)
     assert "draw" in match.legal()
     assert play(match, "draw").view().hand_sizes == (27, 1)
 
@@ -283,19 +276,19 @@ def test_card_2_there_is_no_hand_limit() -> None:
 
 
 def test_card_3_a_room_card_does_not_jump_to_where_one_is() -> None:
-    assert refused(in_kitchen(("kitchen",)), "play kitchen self kitchen") == "CARD-3"
+    assert refused(in_kitchen("kitchen"), "play kitchen self kitchen") == "CARD-3"
 
 
 def test_card_3_a_room_card_does_not_jump_the_doctor_to_where_he_is() -> None:
-    assert refused(in_kitchen(("library",), doctor="library"), "play library doctor library") == "CARD-3"
+    assert refused(in_kitchen("library", doctor="library"), "play library doctor library") == "CARD-3"
 
 
 def test_card_3_a_move_card_does_not_lead_back() -> None:
-    assert refused(in_kitchen(("move-2",)), "play move-2 self kitchen") == "CARD-3"
+    assert refused(in_kitchen("move-2"), "play move-2 self kitchen") == "CARD-3"
 
 
 def test_card_3_a_move_card_does_not_lead_the_doctor_back() -> None:
-    assert refused(in_kitchen(("move-3",)), f"play move-3 doctor {HIDDEN}") == "CARD-3"
+    assert refused(in_kitchen("move-3"), f"play move-3 doctor {HIDDEN}") == "CARD-3"
 
 
 def test_card_3_staying_is_not_stepping() -> None:
@@ -303,23 +296,23 @@ def test_card_3_staying_is_not_stepping() -> None:
 
 
 def test_card_3_a_card_may_be_played_for_fewer_steps_than_it_has() -> None:
-    match = in_kitchen(("move-3",))
+    match = in_kitchen("move-3")
     assert {"wine-cellar", "hall-west", "hall-southwest"} <= destinations(match, "move-3", "self")
 
 
 def test_card_3_each_card_is_judged_alone() -> None:
     """Two cards may take a pawn there and back."""
-    match = play(in_kitchen(("move-1", "kitchen")), "play move-1 self wine-cellar", "play kitchen self kitchen")
+    match = play(in_kitchen("move-1", "kitchen"), "play move-1 self wine-cellar", "play kitchen self kitchen")
     assert match.view().pawns[0] == "kitchen"
 
 
 def test_card_3_the_step_may_undo_a_card() -> None:
-    match = play(in_kitchen(("move-1",)), "play move-1 self wine-cellar", "step kitchen")
+    match = play(in_kitchen("move-1"), "play move-1 self wine-cellar", "step kitchen")
     assert match.view().pawns[0] == "kitchen"
 
 
 def test_card_3_a_card_is_resolved_completely_before_the_next() -> None:
     """The steps that a card leaves unused are gone: nothing more is asked for it."""
-    match = play(in_kitchen(("move-3",)), "play move-3 self wine-cellar")
+    match = play(in_kitchen("move-3"), "play move-3 self wine-cellar")
     assert space(match, happened(match, "moved")[0].space) == "wine-cellar"
     assert destinations(match, "move-3", "self") == set()

@@ -1,14 +1,13 @@
 """VAR-1 to VAR-7, and which variants go with what."""
 
 import pytest
-from table import AWAY, HIDDEN, attempt, card, happened, play, refused, space, texts
+from table import AWAY, CLASSIC, HIDDEN, attempt, card, first_turns, happened, open_attempt, play, refused, space, texts
 
 from doctorlucky import Match
 from doctorlucky.decks.deck import ROOM, WEAPON, card_id
 from doctorlucky.engine.event import DOCTOR
 from doctorlucky.errors import PositionError, RulesetError
 
-CLASSIC = ("original", "directors-cut", "deluxe")
 EDITIONS_OF = {
     "starting-positions": CLASSIC,
     "starting-hands": CLASSIC,
@@ -190,9 +189,7 @@ def test_var_2_hands_by_the_number_of_players(players: int, hand: int) -> None:
 def test_var_3_a_token_counts_one_against_an_attempt() -> None:
     match = attempt(weapon="chain-saw", hands=[["chain-saw"], ["move-1"]], spite=[0, 2], variants=["super-spite"])
     play(match, "spend")
-    open_attempt = match.view().attempt
-    assert open_attempt is not None
-    assert (open_attempt.total, match.seat) == (1, 1)
+    assert (open_attempt(match).total, match.seat) == (1, 1)
 
 
 def test_var_3_tokens_and_failures_add_up() -> None:
@@ -210,9 +207,7 @@ def test_var_3_spent_tokens_go_to_the_attacker_at_once() -> None:
 def test_var_3_they_do_not_change_the_strength_announced() -> None:
     match = attempt(weapon="chain-saw", hands=[["chain-saw"], ["move-1"]], spite=[1, 2], variants=["super-spite"])
     play(match, "spend")
-    open_attempt = match.view().attempt
-    assert open_attempt is not None
-    assert open_attempt.strength == 5
+    assert open_attempt(match).strength == 5
 
 
 def test_var_3_the_token_for_failing_comes_on_top() -> None:
@@ -233,31 +228,28 @@ def test_var_3_they_count_in_later_attempts() -> None:
     assert match.view(0).strength() == 3
 
 
-def test_var_3_whatever_the_target() -> None:
-    """Spent against an attempt on another player, they go to its maker."""
-    match = Match.arrange(
+def two_alone(attackers: list[str], victims: list[str]) -> Match:
+    """Seats 0 and 1, with these hands, are alone together; seat 2 has two tokens to spend."""
+    return Match.arrange(
         "directors-cut",
         3,
         ["super-spite", "killing-players"],
         doctor="armory",
         pawns=[HIDDEN, HIDDEN, AWAY],
-        hands=[["tight-hat"], ["move-1"], ["move-1"]],
+        hands=[attackers, victims, ["move-1"]],
         spite=[0, 0, 2],
     )
+
+
+def test_var_3_whatever_the_target() -> None:
+    """Spent against an attempt on another player, they go to its maker."""
+    match = two_alone(["tight-hat"], ["move-1"])
     play(match, "attempt seat-2 tight-hat", "pass", "spend")
     assert match.view().spite == (1, 0, 1)
 
 
 def test_var_3_against_a_counter_they_go_to_who_countered() -> None:
-    match = Match.arrange(
-        "directors-cut",
-        3,
-        ["super-spite", "killing-players"],
-        doctor="armory",
-        pawns=[HIDDEN, HIDDEN, AWAY],
-        hands=[["tight-hat", "move-1"], ["chain-saw"], ["move-1"]],
-        spite=[0, 0, 2],
-    )
+    match = two_alone(["tight-hat", "move-1"], ["chain-saw"])
     play(match, "attempt seat-2", "counter chain-saw")
     assert match.seat == 2
     play(match, "pass")
@@ -360,11 +352,7 @@ def test_var_5_the_move_after_the_last_first_turn_may_activate() -> None:
 def test_var_5_in_a_dealt_game_too(seed: int) -> None:
     match = Match.new("original", 4, ["first-round", "starting-positions"], seed=seed)
     first = match.view().active
-    seats = []
-    for _ in range(4):
-        seats.append(match.view().active)
-        play(match, "end")
-    assert seats == [(first + turn) % 4 for turn in range(4)]
+    assert first_turns(match, 4) == [(first + turn) % 4 for turn in range(4)]
 
 
 def test_var_5_it_adds_nothing_else() -> None:

@@ -63,7 +63,7 @@ def told(match: "Match", bot: "Bot", turns: int | None) -> Iterator[tuple["Event
     narrator = Narrator(match.ruleset.board, match.ruleset.deck, match.names)
     whim = Stream(f"{match.seed}/choice")
     while True:
-        for event in match.entries[-1].events:
+        for event in match.latest:
             if event.what == TURN and turns is not None and event.amount > turns:
                 return
             public = event.seen_by(None)

@@ -23,12 +23,25 @@ def occupied(s: State, spare: int) -> int:
     return mask
 
 
+def witnessed(rules: Rules, s: State, here: int, others: int, company: Refusal, seen: Refusal) -> Refusal | None:
+    """Why an attempt in a space would not go unnoticed: `others`, the spaces as bits where those stand who must not know of it, or
+    a guard."""
+    if others >> here & 1:
+        return company
+    if others & rules.layout.sees[here]:
+        return seen
+    for guard in rules.guards:
+        refusal = guard.watches(s, here)
+        if refusal is not None:
+            return refusal
+    return None
+
+
 class KillTheDoctor(Target):
     """The attempt that wins the game."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self.sees = rules.layout.sees
         self.weapon = weapons_of(rules)
         self.attempts = Attempts(rules, DOCTOR)
 
@@ -40,16 +53,7 @@ class KillTheDoctor(Target):
         here = s.pawns[seat]
         if s.doctor != here:
             return NOT_HERE
-        others = occupied(s, 1 << seat)
-        if others >> here & 1:
-            return NOT_ALONE
-        if others & self.sees[here]:
-            return SEEN
-        for guard in self.rules.guards:
-            refusal = guard.watches(s, here)
-            if refusal is not None:
-                return refusal
-        return None
+        return witnessed(self.rules, s, here, occupied(s, 1 << seat), NOT_ALONE, SEEN)
 
     def settle(self, s: State) -> None:
         if s.totals[0] >= s.strengths[0]:

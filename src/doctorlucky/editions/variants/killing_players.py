@@ -3,7 +3,7 @@
 from typing import Final
 
 from doctorlucky.editions.foiling import maker_of, target_of
-from doctorlucky.editions.target import occupied
+from doctorlucky.editions.target import occupied, witnessed
 from doctorlucky.editions.turn import Attempts, weapons_of
 from doctorlucky.editions.variants.variant import Variant
 from doctorlucky.engine.action import COUNTER, card_of, make, verb_of
@@ -25,7 +25,6 @@ class KillPlayers(Target):
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self.sees = rules.layout.sees
         self.attempts = [Attempts(rules, seat) for seat in range(rules.seats)]
         self.survivor_wins = True
         """Without re-entry, the last one alive wins (PVP-6)."""
@@ -44,16 +43,7 @@ class KillPlayers(Target):
             return DEAD
         if s.pawns[pawn] != here:
             return ELSEWHERE
-        others = occupied(s, 1 << seat | 1 << pawn) | 1 << s.doctor
-        if others >> here & 1:
-            return COMPANY
-        if others & self.sees[here]:
-            return SEEN
-        for guard in self.rules.guards:
-            refusal = guard.watches(s, here)
-            if refusal is not None:
-                return refusal
-        return None
+        return witnessed(self.rules, s, here, occupied(s, 1 << seat | 1 << pawn) | 1 << s.doctor, COMPANY, SEEN)
 
     def settle(self, s: State) -> None:
         """All attempts of the exchange are settled together; two can die at once (PVP-4)."""
