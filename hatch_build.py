@@ -18,7 +18,7 @@ COMPILED = (
     "match/game.py",
 )
 """What counts for speed: the engine, the rules, and what plays and looks at a game."""
-INTERPRETED = ("editions/ruleset.py", "editions/edition.py")
+INTERPRETED = ("editions/ruleset.py", "editions/edition.py", "engine/actions.py")
 """What takes input from outside: a compiled function refuses a wrong type in words of its own."""
 
 

@@ -5,11 +5,12 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+import doctorlucky
 from doctorlucky.bots import find_bot
 from doctorlucky.engine.stream import Stream
 from doctorlucky.match import Match
 
-SOURCE = Path(__file__).parents[2] / "src"
+PACKAGE = Path(doctorlucky.__file__).parent
 
 
 class Answer:
@@ -32,7 +33,8 @@ Run = Callable[..., Answer]
 
 
 def environment() -> dict[str, str]:
-    return {**os.environ, "PYTHONPATH": str(SOURCE), "PYTHONIOENCODING": "utf-8"}
+    """Of a process that finds the same package as this one."""
+    return {**os.environ, "PYTHONPATH": str(PACKAGE.parent), "PYTHONIOENCODING": "utf-8"}
 
 
 def command(*words: str) -> list[str]:

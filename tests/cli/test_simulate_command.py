@@ -1,10 +1,11 @@
 import json
 import signal
 import subprocess
+import sys
 import time
 
 import pytest
-from command_line import Run, command, environment
+from command_line import Run, environment
 
 from doctorlucky.engine import playout as playout_module
 from doctorlucky.lab import simulate as simulate_module
@@ -129,11 +130,17 @@ def test_second_interruption_does_not_wait(run: Run, monkeypatch: pytest.MonkeyP
 
 
 def test_ctrl_c_in_a_process_of_its_own() -> None:
-    words = command("simulate", "--games", "100000000", "--seed", "1")
-    process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment())
-    time.sleep(1.5)
-    process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=30)
+    program = (
+        "import sys, doctorlucky.lab.simulate; from doctorlucky.cli.main import main; print('loaded', flush=True);"
+        "sys.exit(main(['simulate', '--games', '100000000', '--seed', '1']))"
+    )
+    words = [sys.executable, "-c", program]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment()) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == b"loaded\n"
+        time.sleep(1)  # for the games to begin
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=30)
     assert process.returncode == 130
     assert err == b""
     assert b"INTERRUPTED after " in out

@@ -133,8 +133,9 @@ def test_what_is_refused_is_what_is_not_legal(number: int) -> None:
             match.play(legal[choice.below(len(legal))])
 
 
-def test_events_name_only_living_seats_and_their_spaces() -> None:
-    for match, choice in share(3):
+@pytest.mark.parametrize("number", range(SHARES))
+def test_events_tell_where_every_pawn_is(number: int) -> None:
+    for match, choice in share(number):
         where = [NONE] * match.ruleset.players
         while not match.over:
             legal = match.legal()

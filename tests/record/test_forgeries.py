@@ -307,6 +307,7 @@ def test_a_position_that_is_accepted_can_be_looked_at_and_played(edition: str, p
                 try:
                     for reader in (*range(players), None):
                         again.view(reader).as_dict()
+                        determinize(again.view(reader), rng)
                     played(again, 25, seed=1)
                 except Exception as error:
                     raise AssertionError(f"{name}: {value} was changed to {changed}, accepted, and broke the match") from error

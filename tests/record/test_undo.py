@@ -167,3 +167,19 @@ def test_undo_in_whole_games_restores_exactly_or_refuses(edition: str, players: 
         assert snapshot(match) == after
         undone += 1
     assert undone
+
+
+def test_undo_of_the_end_of_a_turn_is_refused_though_the_dog_asks_the_same_seat() -> None:
+    match = Match.arrange(
+        "deluxe",
+        2,
+        ["new-tricks"],
+        doctor="drawing-room",
+        pawns=["drawing-room", "kitchen"],
+        hands=[["move-1"], []],
+        exhibits={"dog": {"space": "trophy-room", "tokens": 2}},
+    )
+    match.play("end")
+    assert (match.seat, match.view().asks) == (0, "buy")
+    with pytest.raises(UndoError):
+        match.undo()

@@ -563,3 +563,28 @@ def test_api_a_number_too_long_to_write_down_is_refused_like_any_other(given: st
         "view": lambda: arrange().view(huge),
     }
     sorry(calls[given], DoctorLuckyError)
+
+
+# Match.legal and views
+
+
+def test_api_legal_actions_can_be_sliced_and_searched() -> None:
+    legal = arrange().legal()
+    assert legal[0] in legal
+    assert [action.text for action in legal[1:3]] == [legal[1].text, legal[2].text]
+    assert legal.index(legal[2]) == 2
+    assert next(iter(reversed(legal))) == legal[-1]
+
+
+def test_api_views_tell_how_many_tokens_are_left() -> None:
+    assert arrange(edition="deluxe", spite=[4, 0]).view().spite_pool == 26
+    assert arrange().view().spite_pool is None
+    assert arrange(edition="original").view().spite_pool == 0
+
+
+def test_api_latest_is_what_just_happened() -> None:
+    match = arrange()
+    match.play("step hall-west")
+    assert [event.what for event in match.latest] == ["stepped"]
+    match.play("end")
+    assert match.latest_for(None) == match.events_for(None)[1:]

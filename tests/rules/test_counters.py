@@ -215,3 +215,22 @@ def test_pvp_4_a_second_success_against_the_same_victim_changes_nothing() -> Non
     assert match.view().pawns[:2] == ("lancaster-room", None)
     assert hand(match, 0) == [MOVE, MOVE]
     assert match.view().spite == (0, 0, 0, 0)
+
+
+def test_foil_2_nobody_is_due_who_will_not_be_asked() -> None:
+    match = Match.arrange(
+        "directors-cut",
+        4,
+        ["killing-players"],
+        doctor="hedge-maze",
+        pawns=["wine-cellar", "wine-cellar", "armory", "parlor"],
+        hands=[[], ["failure-3", "trowel"], ["failure-1"], ["failure-1"]],
+    )
+    match.play("attempt seat-2")
+    attempt = match.view().attempt
+    assert attempt is not None
+    assert attempt.due == (2, 3)
+    match.play("foil failure-3")
+    attempt = match.view().attempt
+    assert attempt is not None
+    assert (match.seat, attempt.due) == (1, ())

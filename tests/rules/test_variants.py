@@ -100,7 +100,8 @@ def test_variants_in_any_order_are_the_same_game() -> None:
 
 
 def test_variants_given_in_the_wrong_order_of_need_are_accepted() -> None:
-    Match.new("directors-cut", 4, ["vengeful-doctor", "re-entry", "killing-players", "dog"], seed=1)
+    match = Match.new("directors-cut", 4, ["vengeful-doctor", "re-entry", "killing-players", "dog"], seed=1)
+    assert match.ruleset.variant_ids == ("killing-players", "re-entry", "dog", "vengeful-doctor")
 
 
 @pytest.mark.parametrize(("edition", "most"), [("original", 8), ("directors-cut", 8), ("deluxe", 7)])

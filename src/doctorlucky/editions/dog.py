@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from doctorlucky.editions.target import occupied
-from doctorlucky.editions.turn import Attempts
+from doctorlucky.editions.attempt import Attempts, occupied
 from doctorlucky.engine.event import DOG, DOG_MOVED, DOG_RETURNED, FAILED, KILLED, NONE, PLACED
 from doctorlucky.engine.menu import Menu
 from doctorlucky.engine.rules import Chance, DoctorWatcher, Exhibit, Guard, Refusal, Rules, Stage, Target
@@ -201,8 +200,6 @@ class KillTheDog(Target):
         self.dog = dog
         self.sees = rules.layout.sees
         self.attempts = Attempts(rules, DOG)
-        self.grudges = NONE
-        """Where the Doctor remembers who tried, if he does (DOG-7)."""
 
     def offer(self, s: State, seat: int, menu: Menu) -> None:
         if s.pawns[seat] == s.extra[self.dog.at] and self.obstacle(s, seat, DOG) is None:
@@ -217,10 +214,6 @@ class KillTheDog(Target):
         if occupied(s, 1 << seat) & (self.sees[here] | 1 << here):
             return DOG_WITNESSED
         return None
-
-    def announced(self, s: State) -> None:
-        if self.grudges != NONE:
-            s.extra[self.grudges] |= 1 << s.maker
 
     def settle(self, s: State) -> None:
         if s.totals[0] >= s.strengths[0]:

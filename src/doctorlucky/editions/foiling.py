@@ -78,13 +78,13 @@ class Foiling:
     def ask_next(self, s: State) -> bool:
         """Ask somebody in this round; False when it is over."""
         foiled = s.totals[s.round] >= s.strengths[s.round]
+        if foiled:  # FOIL-2: the round closes, except for those who must be asked
+            s.due &= self.insists(s)
         if s.answering:
             if self.goes_on(s, s.asked, foiled):
                 s.ask(self.prompt.number, s.asked)
                 return True
             s.answering = False
-        if foiled:  # FOIL-2: the round closes, except for those who must be asked
-            s.due &= self.insists(s)
         while s.due:
             seat = s.left_of(s.asked, s.due)
             s.due &= ~(1 << seat)
@@ -122,6 +122,8 @@ class FoilPrompt(Prompt):
         if not self.rules.last_must_foil or s.due != 0:
             return False
         able = s.totals[s.round]
+        if able >= s.strengths[s.round]:
+            return False
         for answer in self.rules.answers:
             able += answer.worth(s, seat)
         return able >= s.strengths[s.round]

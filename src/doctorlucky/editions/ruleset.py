@@ -42,9 +42,17 @@ class Ruleset:
     def variant_ids(self) -> tuple[str, ...]:
         return tuple(variant.id for variant in self.variants)
 
+    def same_as(self, other: "Ruleset") -> bool:
+        """A game by the one is a game by the other."""
+        mine = (self.edition.id, self.variant_ids, self.players, self.board.text)
+        return self is other or mine == (other.edition.id, other.variant_ids, other.players, other.board.text)
+
     def __repr__(self) -> str:
         return f"<Ruleset {' + '.join([self.edition.id, *self.variant_ids])}, {self.players} players, {self.board.id}>"
 
+
+KEPT: Final = 64
+"""How many rulesets are kept for the next match like the last."""
 
 _made: Final[dict[tuple[str, int, tuple[str, ...], str], Ruleset]] = {}
 
@@ -61,6 +69,8 @@ def ruleset(edition: str, players: int, variants: Sequence[str] = (), board: str
     key = (chosen.id, players, tuple(variant.id for variant in switched), on.id)
     if on.shipped:
         if key not in _made:
+            while len(_made) >= KEPT:
+                del _made[next(iter(_made))]
             _made[key] = Ruleset(chosen, players, switched, on)
         return _made[key]
     return Ruleset(chosen, players, switched, on)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from doctorlucky.editions.turn import Attempts, weapons_of
+from doctorlucky.editions.attempt import Attempts, occupied, weapons_of, witnessed
 from doctorlucky.engine.event import DOCTOR, FAILED, KILLED, WON
 from doctorlucky.engine.menu import Menu
 from doctorlucky.engine.rules import Refusal, Rules, Target
@@ -11,30 +11,6 @@ from doctorlucky.engine.state import State
 NOT_HERE: Final = Refusal("TRY-1", "the Doctor is not in your room")
 NOT_ALONE: Final = Refusal("TRY-1", "you are not alone with the Doctor")
 SEEN: Final = Refusal("TRY-1", "somebody sees you")
-
-
-def occupied(s: State, spare: int) -> int:
-    """The spaces, as bits, where players other than those in `spare` stand."""
-    mask = 0
-    for seat in range(len(s.pawns)):
-        space = s.pawns[seat]
-        if space >= 0 and not spare >> seat & 1:
-            mask |= 1 << space
-    return mask
-
-
-def witnessed(rules: Rules, s: State, here: int, others: int, company: Refusal, seen: Refusal) -> Refusal | None:
-    """Why an attempt in a space would not go unnoticed: `others`, the spaces as bits where those stand who must not know of it, or
-    a guard."""
-    if others >> here & 1:
-        return company
-    if others & rules.layout.sees[here]:
-        return seen
-    for guard in rules.guards:
-        refusal = guard.watches(s, here)
-        if refusal is not None:
-            return refusal
-    return None
 
 
 class KillTheDoctor(Target):

@@ -2,11 +2,10 @@
 
 from typing import Final
 
-from doctorlucky.decks.deck import AID, WEAPON
+from doctorlucky.editions.attempt import announce, weapons_of
 from doctorlucky.editions.foiling import Foiling
 from doctorlucky.engine.action import (
     ATTEMPT,
-    BARE,
     BUY,
     COUNTER,
     DRAW,
@@ -17,12 +16,11 @@ from doctorlucky.engine.action import (
     SPEND,
     STEP,
     card_of,
-    make,
     pawn_of,
     verb_of,
 )
-from doctorlucky.engine.event import ATTEMPTED, ENDED, NONE, TURN
-from doctorlucky.engine.menu import Menu, single, singles
+from doctorlucky.engine.event import ENDED, NONE, TURN
+from doctorlucky.engine.menu import Menu, single
 from doctorlucky.engine.rules import Prompt, Refusal, Rules, Stage
 from doctorlucky.engine.state import State
 
@@ -31,28 +29,6 @@ END_OFFER: Final = single(END)
 NOBODY_THERE: Final = Refusal("TRY-1", "nobody of that description can be attempted on in this game")
 NO_ATTEMPT: Final = Refusal("FOIL-1", "there is no attempt to answer: it is your turn")
 NO_SELLER: Final = Refusal("DOG-9", "the dog is selling nothing now")
-
-
-def weapons_of(rules: Rules) -> list[bool]:
-    """Which cards can be used in an attempt, by number."""
-    return [card.kind in (WEAPON, AID) for card in rules.deck.cards]
-
-
-class Attempts:
-    """The attempts on one pawn: with bare hands, and with each weapon in hand (TURN-4: at most one)."""
-
-    def __init__(self, rules: Rules, pawn: int) -> None:
-        self.weapon = weapons_of(rules)
-        self.bare = single(make(ATTEMPT, pawn, BARE))
-        self.armed = singles([make(ATTEMPT, pawn, card) for card in range(len(self.weapon))])
-
-    def offer(self, s: State, seat: int, menu: Menu) -> None:
-        menu.add(self.bare)
-        previous = NONE
-        for card in s.hands[seat]:
-            if card != previous and self.weapon[card]:
-                menu.add(self.armed[card])
-            previous = card
 
 
 class StartTurn(Stage):
@@ -120,23 +96,7 @@ class TurnPrompt(Prompt):
         elif verb == DRAW:
             self.rules.drawing.draw(s)
         else:
-            self.attempt(s, pawn_of(answer), card_of(answer))
-
-    def attempt(self, s: State, pawn: int, card: int) -> None:
-        """Announce an attempt: its strength is fixed here and now (TRY-2), its weapon spent (TRY-3)."""
-        rules = self.rules
-        seat = s.seat
-        space = s.pawns[seat]
-        strength = rules.strength.of(s, seat, card, space)
-        s.attempts += 1
-        s.note(ATTEMPTED, seat=seat, pawn=pawn, card=NONE if card == BARE else card, space=space, amount=strength)
-        if card != BARE:
-            s.lose(seat, card)
-            rules.supply.discard(s, card)
-        self.foiling.open(s, seat, pawn, strength)
-        target = rules.target_of[pawn]
-        assert target is not None
-        target.announced(s)
+            announce(self.rules, self.foiling, s, pawn_of(answer), card_of(answer))
 
     def why_not(self, s: State, code: int) -> Refusal:
         rules = self.rules

@@ -4,7 +4,6 @@ A code holds a verb, a pawn, a card and a space: four fields of fixed width, so 
 with the same deck. People use `Action` objects and text, which the `Lexicon` translates.
 """
 
-from collections.abc import Iterator
 from typing import Final
 
 from doctorlucky.boards.board import Board
@@ -13,7 +12,7 @@ from doctorlucky.engine.event import DOCTOR, DOG
 from doctorlucky.errors import BoardError, IllegalAction, shown
 
 END: Final = 0 << 16
-STEP: Final = 1 << 16  # space
+STEP: Final = 1 << 16  # pawn, always SELF so far, and space
 PLAY: Final = 2 << 16  # card, pawn, space
 DRAW: Final = 3 << 16
 ATTEMPT: Final = 4 << 16  # pawn, card or BARE
@@ -138,7 +137,7 @@ class Lexicon:
         rest = words[1:]
         if base == STEP:
             self._count(text, rest, 1, "step SPACE")
-            return make(STEP, space=self._space(rest[0]))
+            return make(STEP, SELF, space=self._space(rest[0]))
         if base == PLAY:
             if len(rest) == 2 and self.deck.cards[self._card(rest[0])].room:
                 rest.append(self.deck.cards[self._card(rest[0])].room)
@@ -185,39 +184,3 @@ class Lexicon:
         if word not in self.pawns:
             raise IllegalAction("TURN-1", f"there is no pawn '{shown(word)}'; there are {', '.join(self.pawns)}")
         return self.pawns[word]
-
-
-class Actions:
-    """A sequence of actions, each written out when it is looked at."""
-
-    def __init__(self, lexicon: Lexicon, codes: list[int]) -> None:
-        self._lexicon: Final = lexicon
-        self.codes: Final = codes
-        """The same as stable numbers."""
-
-    def __len__(self) -> int:
-        return len(self.codes)
-
-    def __getitem__(self, at: int) -> Action:
-        return self._lexicon.action(self.codes[at])
-
-    def __iter__(self) -> Iterator[Action]:
-        for code in self.codes:
-            yield self._lexicon.action(code)
-
-    def __contains__(self, action: object) -> bool:
-        if isinstance(action, (Action, str, int)):
-            try:
-                return self._lexicon.code_of(action) in self.codes
-            except IllegalAction:
-                return False
-        return False
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Actions) and self.codes == other.codes
-
-    def __hash__(self) -> int:
-        return hash(tuple(self.codes))
-
-    def __repr__(self) -> str:
-        return f"[{', '.join(action.text for action in self)}]"

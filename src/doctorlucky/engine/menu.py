@@ -45,14 +45,14 @@ class Menu:
             number -= offer.size
         raise IndexError("there are not that many legal actions")
 
-    def codes(self) -> list[int]:
+    def codes(self) -> tuple[int, ...]:
         """All of them, in order."""
         out: list[int] = []
         for offer in self.offers:
             base = offer.base
             for target in offer.targets:
                 out.append(base + target)
-        return out
+        return tuple(out)
 
     def has(self, code: int) -> bool:
         return any(code - offer.base in offer.targets for offer in self.offers)

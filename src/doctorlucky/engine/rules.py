@@ -91,6 +91,16 @@ class Chance(Prompt):
         return Refusal("TURN-1", "chance decides this")
 
 
+class CardFromDeck(Chance):
+    """Which card comes off the deck."""
+
+    def outcomes(self, s: State) -> list[int]:
+        return s.deck
+
+    def words(self) -> str:
+        return "card"
+
+
 class Movement(ABC):
     """How pawns move in the movement stage of a turn (TURN-2)."""
 
@@ -157,13 +167,17 @@ class Target(ABC):
     def obstacle(self, s: State, seat: int, pawn: int) -> Refusal | None:
         """What keeps the seat from an attempt on the pawn here and now."""
 
-    def announced(self, s: State) -> None:
-        """An attempt was announced and its strength is fixed."""
-        return
-
     @abstractmethod
     def settle(self, s: State) -> None:
         """The last round of the exchange is over: say what comes of each attempt in it, and end the turn."""
+
+
+class Herald(ABC):
+    """Wants to hear of attempts."""
+
+    @abstractmethod
+    def announced(self, s: State, pawn: int) -> None:
+        """`s.maker` has announced an attempt on the pawn; its strength is fixed."""
 
 
 class Guard(ABC):
@@ -209,13 +223,9 @@ class Aftermath(ABC):
     @abstractmethod
     def earn(self, s: State, seat: int) -> None: ...
 
+    @abstractmethod
     def left(self, s: State) -> int:
-        """How many tokens are left to earn."""
-        return 0
-
-    def facts(self, s: State) -> dict[str, object]:
-        """What a view shows of it."""
-        return {}
+        """How many tokens are left to earn; more than anybody wants where the supply has no end."""
 
 
 class DoctorWatcher(ABC):
@@ -282,6 +292,7 @@ class Rules:
         """In the order in which attempts on them are offered."""
         self.target_of: list[Target | None] = [None] * 16
         """By pawn."""
+        self.heralds: list[Herald] = []
         self.guards: list[Guard] = []
         self.answers: list[Answer] = []
         self.last_must_foil: bool = False
@@ -291,7 +302,11 @@ class Rules:
         self.extra: int = 0
         """How many numbers variants add to a state."""
         self.remembers_hands: bool = False
-        """Hands can be taken, so seats may know cards in others' hands (CARD-1)."""
+        """Players can die and their hands be taken, so seats may know cards in others' hands (CARD-1, PVP-6)."""
+        self.last_one_wins: bool = False
+        """A sole survivor wins (PVP-6)."""
+        self.doctor_strikes: bool = False
+        """The Doctor makes attempts of his own (DOG-7)."""
 
     # Putting a ruleset together
 
@@ -329,6 +344,7 @@ class Rules:
         """The position before anything has happened."""
         s = State(self.seats, self.extra)
         s.deck = self.deck.bag()
+        s.fresh = self.deck.bag()
         if self.remembers_hands:
             s.known = [[] for _ in range(self.seats * self.seats)]
         return s

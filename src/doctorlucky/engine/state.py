@@ -1,6 +1,6 @@
 """The whole truth about a game in progress, as numbers.
 
-Only `engine`, `editions`, `views` and `match` touch it. It refers to nothing outside itself, so copying it is cheap and safe.
+Only `engine`, `editions`, `views` and `match` look into it. It refers to nothing outside itself, so copying it is cheap and safe.
 """
 
 from typing import Final
@@ -49,6 +49,10 @@ class State:
     discards: list[int]
     gone: list[int]
     """Cards that left the game for good, all of them seen."""
+    fresh: list[int]
+    """What the deck was made of when it was last shuffled, which everybody knows; never changed in place."""
+    drawn: list[int]
+    """How many cards each seat has been given from it since."""
     spite: list[int]
 
     # The exchange: an attempt and the counter-attempts that answer it, each with its round of foiling (FOIL-1, PVP-3).
@@ -101,6 +105,8 @@ class State:
             self.deck = []
             self.discards = []
             self.gone = []
+            self.fresh = []
+            self.drawn = [0] * seats
             self.spite = [0] * seats
             self.attempts = 0
             self.maker = NONE
@@ -133,6 +139,8 @@ class State:
             self.deck = like.deck[:]
             self.discards = like.discards[:]
             self.gone = like.gone[:]
+            self.fresh = like.fresh
+            self.drawn = like.drawn[:]
             self.spite = like.spite[:]
             self.attempts = like.attempts
             self.maker = like.maker
@@ -157,6 +165,7 @@ class State:
             (self.dealer, self.active, self.next, self.turn, self.unplayed, self.stepped, self.played, self.done),
             (self.doctor, tuple(self.pawns), tuple(tuple(hand) for hand in self.hands)),
             (tuple(self.deck), tuple(self.discards), tuple(self.gone), tuple(self.spite)),
+            (tuple(self.fresh), tuple(self.drawn)),
             (self.attempts, self.maker, self.target, tuple(self.strengths), tuple(self.totals)),
             (self.round, self.asked, self.answering, self.due),
             (tuple(self.extra), tuple(tuple(bag) for bag in self.known)),
@@ -194,8 +203,11 @@ class State:
                 return seat
         return NONE
 
-    def gain(self, seat: int, card: int) -> None:
+    def draw(self, seat: int, card: int) -> None:
+        """Give a seat a card from the deck."""
+        take(self.deck, card)
         put(self.hands[seat], card)
+        self.drawn[seat] += 1
 
     def lose(self, seat: int, card: int) -> None:
         """Take a card out of a hand in the open: whoever knew of it knows it is gone."""

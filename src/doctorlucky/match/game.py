@@ -5,7 +5,6 @@ This is the part of a match that counts for speed. It trusts its callers: what c
 
 from typing import Final
 
-from doctorlucky.engine.action import Actions
 from doctorlucky.engine.event import NONE, Event
 from doctorlucky.engine.rules import Rules
 from doctorlucky.engine.state import NOTHING, State
@@ -15,11 +14,15 @@ from doctorlucky.engine.stream import Stream
 class Entry:
     """One decision and what came of it. Entries are never changed, so copies of a game share them."""
 
-    def __init__(self, before: "Entry | None", seat: int, turn: int, code: int, outcomes: list[int], events: list[Event]) -> None:
+    def __init__(
+        self, before: "Entry | None", seat: int, turn: int, prompt: int, code: int, outcomes: list[int], events: list[Event]
+    ) -> None:
         self.before: Final = before
         self.seat: Final = seat
         """Who decided; NONE for the setting up, which nobody decides."""
         self.turn: Final = turn
+        self.prompt: Final = prompt
+        """What was asked."""
         self.code: Final = code
         self.outcomes: Final = outcomes
         """What chance brought, in order, until the next decision."""
@@ -36,16 +39,16 @@ class Game:
         self.state: State = start.copy() if like is None else like.state.copy()
         self.stream: Stream = Stream(seed) if like is None else like.stream.copy()
         self.last: Entry | None = None if like is None else like.last
-        self.known_legal: Actions | None = None if like is None else like.known_legal
+        self.known_legal: tuple[int, ...] | None = None if like is None else like.known_legal
 
     def copy(self) -> "Game":
         return Game(self.rules, self.seed, self.start, self)
 
-    def legal(self) -> Actions:
-        """What the seat to decide may do."""
+    def legal(self) -> tuple[int, ...]:
+        """What the seat to decide may do, as codes."""
         legal = self.known_legal
         if legal is None:
-            legal = Actions(self.rules.lexicon, self.rules.menu(self.state).codes())
+            legal = self.rules.menu(self.state).codes()
             self.known_legal = legal
         return legal
 
@@ -57,7 +60,7 @@ class Game:
         self.rules.advance(s)
         outcomes = self.let_chance_decide(script)
         s.log = None
-        self.last = Entry(None, NONE, 0, NONE, outcomes, log)
+        self.last = Entry(None, NONE, 0, NOTHING, NONE, outcomes, log)
         self.known_legal = None
 
     def decide(self, code: int, script: list[int] | None = None) -> None:
@@ -65,12 +68,13 @@ class Game:
         s = self.state
         seat = s.seat
         turn = s.turn
+        prompt = s.prompt
         log: list[Event] = []
         s.log = log
         self.rules.decide(s, code)
         outcomes = self.let_chance_decide(script)
         s.log = None
-        self.last = Entry(self.last, seat, turn, code, outcomes, log)
+        self.last = Entry(self.last, seat, turn, prompt, code, outcomes, log)
         self.known_legal = None
 
     def let_chance_decide(self, script: list[int] | None) -> list[int]:

@@ -11,14 +11,15 @@ from typing import Final
 
 from doctorlucky.boards import Board
 from doctorlucky.editions.ruleset import Ruleset, ruleset
-from doctorlucky.engine.action import PASS, Action, Actions, pawn_text
+from doctorlucky.engine.action import PASS, Action, pawn_text
+from doctorlucky.engine.actions import Actions
 from doctorlucky.engine.event import NONE, Event
 from doctorlucky.engine.rules import Refusal
 from doctorlucky.engine.state import State
-from doctorlucky.engine.stream import Stream, commitment
-from doctorlucky.errors import DoctorLuckyError, IllegalAction, RulesetError, UndoError, check_seat, kind_of
+from doctorlucky.engine.stream import commitment
+from doctorlucky.errors import IllegalAction, RulesetError, UndoError, check_seat, kind_of
 from doctorlucky.match.game import Entry, Game
-from doctorlucky.views.knowledge import UNKNOWN, known_position
+from doctorlucky.views.knowledge import known_position
 from doctorlucky.views.view import View
 
 GUESTS: Final = ("Agatha", "Basil", "Cordelia", "Digby", "Euphemia", "Florian", "Gwendolen", "Horace")
@@ -175,13 +176,13 @@ class Match:
 
     def legal(self) -> Actions:
         """What the seat to decide may do, in a fixed order; empty when the match is over."""
-        return self._game.legal()
+        return Actions(self._game.rules.lexicon, self._game.legal())
 
     def play(self, action: Action | str | int) -> None:
         """Let the seat to decide do this, and everything follow; an `IllegalAction` with the rule if it may not."""
         game = self._game
         code = action.code if isinstance(action, Action) else game.rules.lexicon.code_of(action)
-        if code not in game.legal().codes:
+        if code not in game.legal():
             refusal = game.rules.why_not(game.state, game.state.seat, code)
             assert refusal is not None
             raise IllegalAction(refusal.rule, refusal.reason)
@@ -199,7 +200,7 @@ class Match:
         state = self._game.state
         if last is None or last.seat == NONE:
             raise UndoError("nothing has been decided yet")
-        if last.seat != state.seat or last.turn != state.turn:
+        if last.seat != state.seat or last.turn != state.turn or last.prompt != state.prompt:
             raise UndoError("what followed from it cannot be taken back: others have been asked, or the turn is over")
         if last.code == PASS:
             raise UndoError("who has passed gets no second chance (FOIL-1)")
@@ -233,6 +234,12 @@ class Match:
         last = self._game.last
         return () if last is None else tuple(last.events)
 
+    def latest_for(self, seat: int | None) -> tuple[Event, ...]:
+        """The same as a seat, or a spectator (None), may know it."""
+        if seat is not None:
+            check_seat(seat, self.ruleset.players, "seat")
+        return tuple(event.seen_by(seat) for event in self.latest)
+
     @property
     def actions(self) -> tuple[Action, ...]:
         """Every decision so far."""
@@ -250,7 +257,7 @@ class Match:
 
     @property
     def attempts(self) -> int:
-        """How many attempts have been announced."""
+        """How many attempts were made on turns; counters and the Doctor's own attacks are none (PVP-4, DOG-7)."""
         return self._game.state.attempts
 
     def state(self) -> State:
@@ -260,48 +267,6 @@ class Match:
     def __repr__(self) -> str:
         where = repr(self.result) if self.over else f"turn {self.turn}, {pawn_text(self._game.state.seat)} to decide"
         return f"<Match {self.ruleset.edition.id}, {self.ruleset.players} players: {where}>"
-
-
-def determinize(view: View, rng: object) -> Match:
-    """A match that its reader cannot tell from the real one: what the view does not know is dealt at random.
-
-    `rng` is a `Stream` or anything with a `randrange`. The view of the result is the view it was made from.
-    """
-    if not isinstance(view, View):
-        raise DoctorLuckyError(f"determinize needs a view, not {kind_of(view)}")
-    below = choices(rng)
-    truth = view._position.copy()
-    deck = view.ruleset.deck
-    unseen = deck.bag()
-    for bag in [*truth.hands, truth.discards, truth.gone]:
-        for card in bag:
-            if card != UNKNOWN:
-                unseen.remove(card)
-    seats = len(truth.pawns)
-    if view.ruleset.rules.remembers_hands:
-        truth.known = [[] for _ in range(seats * seats)]
-    for holder in range(seats):
-        hand = truth.hands[holder]
-        seen = [card for card in hand if card != UNKNOWN]
-        if view.seat is not None and holder != view.seat and truth.known:
-            truth.known[view.seat * seats + holder] = seen[:]
-        for _ in range(len(hand) - len(seen)):
-            seen.append(unseen.pop(below(len(unseen))))
-        seen.sort()
-        truth.hands[holder] = seen
-    truth.deck = unseen
-    seed = f"determinized/{below(65536)}/{below(65536)}"
-    return Match(view.ruleset, view.names, Game(view.ruleset.rules, seed, truth))
-
-
-def choices(rng: object) -> Callable[[int], int]:
-    """The function of a source of randomness that chooses a number below n."""
-    if isinstance(rng, Stream):
-        return rng.below
-    randrange: Callable[[int], int] | None = getattr(rng, "randrange", None)
-    if not callable(randrange):
-        raise DoctorLuckyError(f"determinize needs a Stream or a random.Random to choose with, not {kind_of(rng)}")
-    return randrange
 
 
 def check_seed(seed: int | str | None) -> str:

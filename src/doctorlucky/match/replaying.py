@@ -11,7 +11,7 @@ from doctorlucky.engine.state import NOTHING, State
 from doctorlucky.errors import DoctorLuckyError, IllegalAction, RecordError, RulesetError, check_seat, shown
 from doctorlucky.match.game import Entry, Game
 from doctorlucky.match.match import Match, check_names, check_seed
-from doctorlucky.match.position import position_facts, position_from
+from doctorlucky.match.stored import position_facts, position_from
 from doctorlucky.record.notation import Line, Record, read, write
 
 
@@ -113,8 +113,8 @@ class _Teller:
         self.rules = match.ruleset.rules
         self.state = match._game.state
         self.prove = prove
-        self.open: tuple[int, int, int] | None = None
-        """Seat, turn and code of the decision whose outcomes are being told."""
+        self.open: tuple[int, int, int, int] | None = None
+        """Seat, turn, prompt and code of the decision whose outcomes are being told."""
         self.outcomes: list[int] = []
         self.events: list[Event] = []
 
@@ -123,7 +123,7 @@ class _Teller:
         if line.label == "setup":
             if self.game.last is not None or self.open is not None or s.prompt != NOTHING:
                 raise RecordError(line.number, "the setting up should stand first, and only once")
-            self.begin(NONE, 0, NONE)
+            self.begin(NONE, 0, NOTHING, NONE)
             self.rules.advance(s)
         elif s.over:
             raise RecordError(line.number, "the match was over before this")
@@ -139,17 +139,17 @@ class _Teller:
         if self.rules.awaits_chance(s):
             raise RecordError(line.number, "an outcome of chance is missing at the end of the line")
 
-    def begin(self, seat: int, turn: int, code: int) -> None:
+    def begin(self, seat: int, turn: int, prompt: int, code: int) -> None:
         """A new entry opens; the one before it is complete."""
         self.close()
-        self.open = (seat, turn, code)
+        self.open = (seat, turn, prompt, code)
         self.state.log = self.events = []
         self.outcomes = []
 
     def close(self) -> None:
         if self.open is not None:
-            seat, turn, code = self.open
-            self.game.last = Entry(self.game.last, seat, turn, code, self.outcomes, self.events)
+            seat, turn, prompt, code = self.open
+            self.game.last = Entry(self.game.last, seat, turn, prompt, code, self.outcomes, self.events)
             self.game.known_legal = None
             self.open = None
             self.state.log = None
@@ -197,7 +197,7 @@ class _Teller:
         refusal = self.rules.why_not(s, s.seat, code)
         if refusal is not None:
             raise RecordError(number, f"'{shown(token)}': {refusal}")
-        self.begin(s.seat, s.turn, code)
+        self.begin(s.seat, s.turn, s.prompt, code)
         self.rules.decide(s, code)
 
 

@@ -16,7 +16,7 @@ def known_position(truth: State, seat: int | None) -> State:
     s.dealer, s.active, s.next, s.turn, s.unplayed = truth.dealer, truth.active, truth.next, truth.turn, truth.unplayed
     s.stepped, s.played, s.done = truth.stepped, truth.played, truth.done
     s.doctor, s.pawns, s.spite = truth.doctor, truth.pawns[:], truth.spite[:]
-    s.discards, s.gone = truth.discards[:], truth.gone[:]
+    s.discards, s.gone, s.fresh, s.drawn = truth.discards[:], truth.gone[:], truth.fresh, truth.drawn[:]
     s.attempts, s.maker, s.target = truth.attempts, truth.maker, truth.target
     s.strengths, s.totals, s.round = truth.strengths[:], truth.totals[:], truth.round
     s.asked, s.answering, s.due = truth.asked, truth.answering, truth.due

@@ -7,10 +7,12 @@ asks the rules about that. So it cannot tell more than its reader may know, and 
 from typing import Any, Final
 
 from doctorlucky.decks.deck import AID, WEAPON
+from doctorlucky.editions.attempt import occupied
+from doctorlucky.editions.classic.strength import PLENTY
 from doctorlucky.editions.foiling import maker_of, target_of
 from doctorlucky.editions.ruleset import Ruleset
-from doctorlucky.editions.target import occupied
-from doctorlucky.engine.action import BARE, Action, Actions, pawn_text
+from doctorlucky.engine.action import BARE, Action, pawn_text
+from doctorlucky.engine.actions import Actions
 from doctorlucky.engine.event import NONE
 from doctorlucky.engine.rules import Refusal
 from doctorlucky.engine.state import NOTHING, NOWHERE, State
@@ -45,7 +47,7 @@ class View:
     def __eq__(self, other: object) -> bool:
         return (
             isinstance(other, View)
-            and self.ruleset is other.ruleset
+            and self.ruleset.same_as(other.ruleset)
             and self.seat == other.seat
             and self._position == other._position
         )
@@ -93,7 +95,7 @@ class View:
         """What the reader may do now; empty when somebody else is to act."""
         mine = self.seat is not None and self.seat == self._position.seat
         rules = self.ruleset.rules
-        return Actions(rules.lexicon, rules.menu(self._position).codes() if mine else [])
+        return Actions(rules.lexicon, rules.menu(self._position).codes() if mine else ())
 
     def why_not(self, action: Action | str | int) -> Refusal | None:
         """Why the reader cannot do this now, with the rule; None if they can."""
@@ -144,6 +146,12 @@ class View:
     @property
     def spite(self) -> tuple[int, ...]:
         return tuple(self._position.spite)
+
+    @property
+    def spite_pool(self) -> int | None:
+        """How many tokens are left to earn; None where the supply has no end, 0 where there are none (CLASSIC-5, CLASSIC-6)."""
+        left = self.ruleset.rules.aftermath.left(self._position)
+        return None if left >= PLENTY else left
 
     @property
     def attempt(self) -> Attempt | None:
@@ -244,6 +252,7 @@ class View:
             "discards": list(self.discards),
             "removed": list(self.removed),
             "spite": list(self.spite),
+            "spite_pool": self.spite_pool,
             "attempt": None
             if attempt is None
             else {

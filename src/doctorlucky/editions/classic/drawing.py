@@ -3,9 +3,9 @@
 from typing import Final
 
 from doctorlucky.decks.deck import FAILURE
-from doctorlucky.engine.bag import put, take
+from doctorlucky.engine.bag import put
 from doctorlucky.engine.event import DREW, NONE, RESHUFFLED
-from doctorlucky.engine.rules import Chance, Drawing, Refusal, Rules, Supply
+from doctorlucky.engine.rules import CardFromDeck, Drawing, Refusal, Rules, Supply
 from doctorlucky.engine.state import State
 
 PLAYED: Final = Refusal("CLASSIC-3", "you played a card this turn, so you cannot draw")
@@ -36,23 +36,16 @@ class DrawWhenQuiet(Drawing):
             s.ask(self.drawn.number, NONE)
 
 
-class DrawnCard(Chance):
+class DrawnCard(CardFromDeck):
     """Which card is drawn."""
 
     def __init__(self) -> None:
         super().__init__("draw")
 
-    def outcomes(self, s: State) -> list[int]:
-        return s.deck
-
     def take(self, s: State, answer: int) -> None:
-        take(s.deck, answer)
-        s.gain(s.active, answer)
+        s.draw(s.active, answer)
         s.note_secret(DREW, 1 << s.active, s.active, card=answer)
         s.done = True
-
-    def words(self) -> str:
-        return "card"
 
 
 class Reshuffle(Supply):
@@ -69,6 +62,8 @@ class Reshuffle(Supply):
             s.note(RESHUFFLED, amount=len(s.discards))
             s.deck = s.discards
             s.discards = []
+            s.fresh = s.deck[:]
+            s.drawn = [0] * len(s.drawn)
         return len(s.deck) > 0
 
     def discard(self, s: State, card: int) -> None:

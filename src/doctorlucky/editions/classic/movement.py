@@ -24,7 +24,7 @@ class CardsMoveAnyone(Movement):
         self.room = room_of_cards(rules.board, rules.deck)
         self.steps = [0 if card.room else card.steps for card in cards]
         self.moves = [self.room[card] != NONE or self.steps[card] > 0 for card in range(len(cards))]
-        self.step = [Offer(STEP, spaces) for spaces in rules.layout.neighbours]
+        self.step = [Offer(make(STEP, SELF), spaces) for spaces in rules.layout.neighbours]
         """The free step, by the space it is taken from."""
         self.on_self = [self.reach(SELF, card) for card in range(len(cards))]
         self.on_doctor = [self.reach(DOCTOR, card) for card in range(len(cards))]
@@ -35,8 +35,11 @@ class CardsMoveAnyone(Movement):
         if self.steps[card] > 0:
             return [Offer(base, spaces) for spaces in self.rules.layout.within[self.steps[card]]]
         room = self.room[card]
-        # CARD-3: no card may leave its pawn where it was
-        return [Offer(base, [room] if room not in (NONE, space) else []) for space in range(len(self.rules.board.spaces))]
+        if room == NONE:
+            return []
+        offers = [Offer(base, [room])] * len(self.rules.board.spaces)
+        offers[room] = Offer(base, [])  # CARD-3: no card may leave its pawn where it was
+        return offers
 
     def offer(self, s: State, seat: int, menu: Menu) -> None:
         here = s.pawns[seat]

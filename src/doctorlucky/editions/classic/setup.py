@@ -6,7 +6,7 @@ from doctorlucky.boards.board import Board
 from doctorlucky.editions.classic.movement import room_of_cards
 from doctorlucky.engine.bag import take
 from doctorlucky.engine.event import DEALER, DEALT, DOCTOR, NONE, PLACED, TURNED_UP
-from doctorlucky.engine.rules import Chance, Rules, Stage
+from doctorlucky.engine.rules import CardFromDeck, Chance, Rules, Stage
 from doctorlucky.engine.state import NOWHERE, State
 from doctorlucky.errors import RulesetError
 
@@ -52,16 +52,13 @@ class DealerDrawn(Chance):
         return "seat"
 
 
-class TurnUp(Chance):
+class TurnUp(CardFromDeck):
     """Cards dealt face up around the table place pawns; those turned up stay out until everything is reshuffled."""
 
     def __init__(self, name: str, place: list[int]) -> None:
         super().__init__(name)
         self.place = place
         """The space a card puts a pawn into, by card number; NONE if it places nobody."""
-
-    def outcomes(self, s: State) -> list[int]:
-        return s.deck
 
     def take(self, s: State, answer: int) -> None:
         take(s.deck, answer)
@@ -72,9 +69,6 @@ class TurnUp(Chance):
     @abstractmethod
     def put(self, s: State, space: int) -> None:
         """The card placed somebody: `s.asked` received it."""
-
-    def words(self) -> str:
-        return "card"
 
 
 class DoctorByRoomCard(TurnUp):
@@ -174,17 +168,10 @@ class DealHands(Stage):
         return False
 
 
-class DealtCard(Chance):
+class DealtCard(CardFromDeck):
     def __init__(self) -> None:
         super().__init__("deal")
 
-    def outcomes(self, s: State) -> list[int]:
-        return s.deck
-
     def take(self, s: State, answer: int) -> None:
-        take(s.deck, answer)
-        s.gain(s.asked, answer)
+        s.draw(s.asked, answer)
         s.note_secret(DEALT, 1 << s.asked, s.asked, card=answer)
-
-    def words(self) -> str:
-        return "card"

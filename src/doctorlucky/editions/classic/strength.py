@@ -1,9 +1,14 @@
 """The strength of an attempt (TRY-2) and the spite that adds to it (CLASSIC-5)."""
 
+from typing import Final
+
 from doctorlucky.engine.action import BARE
 from doctorlucky.engine.event import SPITE
 from doctorlucky.engine.rules import Aftermath, Rules, Strength
 from doctorlucky.engine.state import State
+
+PLENTY: Final = 1_000_000
+"""Tokens in a supply without end."""
 
 
 class WeaponOrOne(Strength):
@@ -50,7 +55,7 @@ class SpiteTokens(Aftermath):
 
     def left(self, s: State) -> int:
         if self.pool == 0:
-            return 1
+            return PLENTY
         held = 0
         for tokens in s.spite:
             held += tokens
@@ -62,6 +67,3 @@ class SpiteTokens(Aftermath):
         if self.left(s) > 0:
             s.spite[seat] += 1
             s.note(SPITE, seat=seat, amount=s.spite[seat])
-
-    def facts(self, s: State) -> dict[str, object]:
-        return {"spite_pool": self.left(s) if self.pool else None}

@@ -2,9 +2,8 @@
 
 from typing import Final
 
+from doctorlucky.editions.attempt import Attempts, occupied, weapons_of, witnessed
 from doctorlucky.editions.foiling import maker_of, target_of
-from doctorlucky.editions.target import occupied, witnessed
-from doctorlucky.editions.turn import Attempts, weapons_of
 from doctorlucky.editions.variants.variant import Variant
 from doctorlucky.engine.action import COUNTER, card_of, make, verb_of
 from doctorlucky.engine.bag import merge
@@ -26,8 +25,6 @@ class KillPlayers(Target):
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.attempts = [Attempts(rules, seat) for seat in range(rules.seats)]
-        self.survivor_wins = True
-        """Without re-entry, the last one alive wins (PVP-6)."""
 
     def offer(self, s: State, seat: int, menu: Menu) -> None:
         here = s.pawns[seat]
@@ -71,6 +68,9 @@ class KillPlayers(Target):
         s.pawns[seat] = NOWHERE
         hand = s.hands[seat]
         s.hands[seat] = []
+        if killer != NONE:
+            s.drawn[killer] += s.drawn[seat]
+        s.drawn[seat] = 0
         seats = len(s.pawns)
         if killer == NONE:
             for card in hand:
@@ -92,7 +92,7 @@ class KillPlayers(Target):
     def count_the_living(self, s: State) -> None:
         """A sole survivor wins; if nobody lives nobody wins (PVP-6)."""
         living = s.living()
-        if self.survivor_wins and living & (living - 1) == 0:
+        if self.rules.last_one_wins and living & (living - 1) == 0:
             winner = s.left_of(0, living)
             if winner == NONE:
                 s.note(NOBODY)
@@ -153,6 +153,7 @@ class Counter(Answer):
 
 def change(rules: Rules) -> None:
     rules.remembers_hands = True
+    rules.last_one_wins = True
     rules.add_target(KillPlayers(rules), list(range(rules.seats)))
     rules.answers.append(Counter(rules))
 

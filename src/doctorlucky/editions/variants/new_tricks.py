@@ -3,26 +3,38 @@
 from doctorlucky.editions.classic.strength import SpiteTokens
 from doctorlucky.editions.dog import Dog, bring_the_dog
 from doctorlucky.editions.foiling import PASS_OFFER
-from doctorlucky.editions.target import KillTheDoctor
 from doctorlucky.editions.variants.variant import Variant
 from doctorlucky.engine.action import BUY, PASS, card_of, make, verb_of
 from doctorlucky.engine.event import BOUGHT, DOCTOR, DOG, DOG_TOOK, NONE, PASSED
 from doctorlucky.engine.menu import Menu, singles
-from doctorlucky.engine.rules import Prompt, Refusal, Rules, Stage
+from doctorlucky.engine.rules import Herald, Prompt, Refusal, Rules, Stage, Target
 from doctorlucky.engine.state import State
 
 
-class TemptTheDog(KillTheDoctor):
+class DogTakesToken(Herald):
     """Each attempt on the Doctor, when announced, gives the dog a token from the pool."""
 
     def __init__(self, rules: Rules, dog: Dog) -> None:
-        super().__init__(rules)
+        self.rules = rules
         self.dog = dog
 
-    def announced(self, s: State) -> None:
-        if self.dog.lives(s) and self.rules.aftermath.left(s) > 0:
+    def announced(self, s: State, pawn: int) -> None:
+        if pawn == DOCTOR and self.dog.lives(s) and self.rules.aftermath.left(s) > 0:
             s.extra[self.dog.tokens] += 1
             s.note(DOG_TOOK, pawn=DOG, amount=s.extra[self.dog.tokens])
+
+
+class Untouchable(Target):
+    """A dog that cannot be attacked."""
+
+    def offer(self, s: State, seat: int, menu: Menu) -> None:
+        return
+
+    def obstacle(self, s: State, seat: int, pawn: int) -> Refusal | None:
+        return Refusal("DOG-9", "this dog cannot be attacked")
+
+    def settle(self, s: State) -> None:
+        return
 
 
 class DogSells(Stage):
@@ -100,7 +112,9 @@ def change(rules: Rules) -> None:
     tokens = rules.aftermath
     assert isinstance(tokens, SpiteTokens)
     tokens.elsewhere.append(dog.tokens)
-    rules.replace_target(DOCTOR, TemptTheDog(rules, dog))
+    rules.heralds.append(DogTakesToken(rules, dog))
+    if rules.target_of[DOG] is None:  # the old dog can be
+        rules.add_target(Untouchable(), [DOG])
     rules.after_turn.append(DogSells(rules, dog))
 
 

@@ -4,11 +4,9 @@ from typing import Final
 
 from doctorlucky.editions.classic.setup import start_of
 from doctorlucky.editions.doctor import LuckyTrain
-from doctorlucky.editions.variants.killing_players import KillPlayers
 from doctorlucky.editions.variants.variant import Variant
-from doctorlucky.engine.bag import take
 from doctorlucky.engine.event import DEALT, NONE, RETURNED
-from doctorlucky.engine.rules import Chance, Rules, Stage
+from doctorlucky.engine.rules import CardFromDeck, Rules, Stage
 from doctorlucky.engine.state import NOWHERE, State
 
 CARDS: Final = 5
@@ -39,29 +37,20 @@ class ComeBack(Stage):
         return True
 
 
-class DealtBack(Chance):
+class DealtBack(CardFromDeck):
     def __init__(self) -> None:
         super().__init__("deal-back")
 
-    def outcomes(self, s: State) -> list[int]:
-        return s.deck
-
     def take(self, s: State, answer: int) -> None:
-        take(s.deck, answer)
-        s.gain(s.next, answer)
+        s.draw(s.next, answer)
         s.note_secret(DEALT, 1 << s.next, s.next, card=answer)
-
-    def words(self) -> str:
-        return "card"
 
 
 def change(rules: Rules) -> None:
     order = rules.turn_order
     assert isinstance(order, LuckyTrain)
     order.dead_return = True
-    for target in rules.targets:
-        if isinstance(target, KillPlayers):
-            target.survivor_wins = False
+    rules.last_one_wins = False
     rules.before_turn.insert(0, ComeBack(rules))
 
 

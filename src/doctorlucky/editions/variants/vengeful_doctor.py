@@ -1,6 +1,5 @@
 """DOG-7: the Doctor strikes back at those who tried to kill his dog."""
 
-from doctorlucky.editions.dog import KillTheDog
 from doctorlucky.editions.foiling import Foiling
 from doctorlucky.editions.target import KillTheDoctor
 from doctorlucky.editions.turn import TakeTurn
@@ -8,8 +7,8 @@ from doctorlucky.editions.variants.killing_players import KillPlayers
 from doctorlucky.editions.variants.variant import Variant
 from doctorlucky.engine.action import BARE
 from doctorlucky.engine.bag import take
-from doctorlucky.engine.event import DOCTOR, FAILED, KILLED, NONE, STRUCK
-from doctorlucky.engine.rules import Chance, Exhibit, Rules
+from doctorlucky.engine.event import DOCTOR, DOG, FAILED, KILLED, NONE, STRUCK
+from doctorlucky.engine.rules import CardFromDeck, Exhibit, Herald, Rules
 from doctorlucky.engine.state import State
 from doctorlucky.errors import PositionError, check_seat
 
@@ -59,22 +58,27 @@ class VengefulDoctor(KillTheDoctor):
             self.players.count_the_living(s)
 
 
-class TurnedOver(Chance):
+class TurnedOver(CardFromDeck):
     """The card the Doctor finds in his hand."""
 
     def __init__(self, doctor: VengefulDoctor) -> None:
         super().__init__("turn-over")
         self.doctor = doctor
 
-    def outcomes(self, s: State) -> list[int]:
-        return s.deck
-
     def take(self, s: State, answer: int) -> None:
         take(s.deck, answer)
         self.doctor.strike(s, answer)
 
-    def words(self) -> str:
-        return "card"
+
+class GrudgeBearer(Herald):
+    """Announcing an attempt on the dog is enough."""
+
+    def __init__(self, grudges: int) -> None:
+        self.grudges = grudges
+
+    def announced(self, s: State, pawn: int) -> None:
+        if pawn == DOG:
+            s.extra[self.grudges] |= 1 << s.maker
 
 
 class Grudges(Exhibit):
@@ -104,15 +108,15 @@ class Grudges(Exhibit):
 def change(rules: Rules) -> None:
     grudges = rules.reserve(1)
     rules.exhibits.append(Grudges(grudges, rules.seats))
+    rules.heralds.append(GrudgeBearer(grudges))
+    rules.doctor_strikes = True
     foiling: Foiling | None = None
     players: KillPlayers | None = None
     for stage in rules.turn:
         if isinstance(stage, TakeTurn):
             foiling = stage.foiling
     for target in rules.targets:
-        if isinstance(target, KillTheDog):
-            target.grudges = grudges
-        elif isinstance(target, KillPlayers):
+        if isinstance(target, KillPlayers):
             players = target
     assert foiling is not None
     assert players is not None

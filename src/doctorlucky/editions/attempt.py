@@ -1,0 +1,70 @@
+"""Attempts: what they can be made with, who would notice, and how one is announced (TRY-*)."""
+
+from doctorlucky.decks.deck import AID, WEAPON
+from doctorlucky.editions.foiling import Foiling
+from doctorlucky.engine.action import ATTEMPT, BARE, make
+from doctorlucky.engine.event import ATTEMPTED, NONE
+from doctorlucky.engine.menu import Menu, single, singles
+from doctorlucky.engine.rules import Refusal, Rules
+from doctorlucky.engine.state import State
+
+
+def weapons_of(rules: Rules) -> list[bool]:
+    """Which cards can be used in an attempt, by number."""
+    return [card.kind in (WEAPON, AID) for card in rules.deck.cards]
+
+
+class Attempts:
+    """The attempts on one pawn: with bare hands, and with each weapon in hand (TURN-4: at most one)."""
+
+    def __init__(self, rules: Rules, pawn: int) -> None:
+        self.weapon = weapons_of(rules)
+        self.bare = single(make(ATTEMPT, pawn, BARE))
+        self.armed = singles([make(ATTEMPT, pawn, card) for card in range(len(self.weapon))])
+
+    def offer(self, s: State, seat: int, menu: Menu) -> None:
+        menu.add(self.bare)
+        previous = NONE
+        for card in s.hands[seat]:
+            if card != previous and self.weapon[card]:
+                menu.add(self.armed[card])
+            previous = card
+
+
+def occupied(s: State, spare: int) -> int:
+    """The spaces, as bits, where players other than those in `spare` stand."""
+    mask = 0
+    for seat in range(len(s.pawns)):
+        space = s.pawns[seat]
+        if space >= 0 and not spare >> seat & 1:
+            mask |= 1 << space
+    return mask
+
+
+def witnessed(rules: Rules, s: State, here: int, others: int, company: Refusal, seen: Refusal) -> Refusal | None:
+    """Why an attempt in a space would not go unnoticed: `others`, the spaces as bits where those stand who must not know of it, or
+    a guard."""
+    if others >> here & 1:
+        return company
+    if others & rules.layout.sees[here]:
+        return seen
+    for guard in rules.guards:
+        refusal = guard.watches(s, here)
+        if refusal is not None:
+            return refusal
+    return None
+
+
+def announce(rules: Rules, foiling: Foiling, s: State, pawn: int, card: int) -> None:
+    """The active seat makes an attempt: its strength is fixed here and now (TRY-2), its weapon spent (TRY-3)."""
+    seat = s.active
+    space = s.pawns[seat]
+    strength = rules.strength.of(s, seat, card, space)
+    s.attempts += 1
+    s.note(ATTEMPTED, seat=seat, pawn=pawn, card=NONE if card == BARE else card, space=space, amount=strength)
+    if card != BARE:
+        s.lose(seat, card)
+        rules.supply.discard(s, card)
+    foiling.open(s, seat, pawn, strength)
+    for herald in rules.heralds:
+        herald.announced(s, pawn)
