@@ -16,13 +16,6 @@ def variant_sets(edition: str) -> list[tuple[str, ...]]:
     ]
 
 
-def single_variants(edition: str) -> list[tuple[str, ...]]:
-    """None, each variant with no more than it needs, and all of them together."""
-    own = [variant for variant in VARIANTS.values() if edition in variant.editions]
-    sets = [(), *((*variant.needs, variant.id) for variant in own), tuple(variant.id for variant in own)]
-    return list(dict.fromkeys(sets))
-
-
 def every_ruleset() -> list[tuple[str, tuple[str, ...], int]]:
     """Edition, variants and number of players."""
     return [

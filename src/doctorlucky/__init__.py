@@ -3,26 +3,30 @@
 Names are imported on first use, so that ``import doctorlucky`` costs nothing.
 """
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from doctorlucky.version import __version__
 
 if TYPE_CHECKING:
-    from doctorlucky.errors import DoctorLuckyError as DoctorLuckyError
-    from doctorlucky.errors import IllegalAction as IllegalAction
-    from doctorlucky.match import Match as Match
-    from doctorlucky.match import determinize as determinize
+    from doctorlucky.errors import DoctorLuckyError, IllegalAction, RecordError, UndoError
+    from doctorlucky.match import Match, determinize
+    from doctorlucky.views.view import View
 
-__all__ = ["DoctorLuckyError", "IllegalAction", "Match", "__version__", "determinize"]
+__all__ = ["DoctorLuckyError", "IllegalAction", "Match", "RecordError", "UndoError", "View", "__version__", "determinize"]
+
+_HOMES = {
+    "DoctorLuckyError": "errors",
+    "IllegalAction": "errors",
+    "RecordError": "errors",
+    "UndoError": "errors",
+    "Match": "match",
+    "determinize": "match",
+    "View": "views.view",
+}
 
 
 def __getattr__(name: str) -> object:
-    if name in ("DoctorLuckyError", "IllegalAction"):
-        from doctorlucky import errors
-
-        return getattr(errors, name)
-    if name in ("Match", "determinize"):
-        from doctorlucky import match
-
-        return getattr(match, name)
-    raise AttributeError(f"module 'doctorlucky' has no attribute '{name}'")
+    if name not in _HOMES:
+        raise AttributeError(f"module 'doctorlucky' has no attribute '{name}'")
+    return getattr(import_module(f"doctorlucky.{_HOMES[name]}"), name)

@@ -1,4 +1,4 @@
-"""Positions whose decision trees are counted, and the counts: ``python tests/perft/trees.py`` writes them anew."""
+"""Positions whose decision trees are counted, and the counts: ``.venv/bin/python tests/perft/trees.py`` writes them anew."""
 
 import json
 import sys

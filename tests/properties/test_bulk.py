@@ -16,7 +16,7 @@ from doctorlucky.engine.stream import Stream
 from doctorlucky.match import determinize
 from rulesets import every_ruleset
 
-GAMES = 20 if os.environ.get("DOCTORLUCKY_PROOFS") == "long" else 1
+GAMES = 5 if os.environ.get("DOCTORLUCKY_PROOFS") == "long" else 1
 RULESETS = every_ruleset()
 SHARES = 32
 

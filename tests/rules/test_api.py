@@ -547,7 +547,7 @@ def test_api_an_error_names_its_rule_and_reason() -> None:
     assert str(error.value) == f"{error.value.reason} (FOIL-3)"
 
 
-@pytest.mark.parametrize("given", ["players", "seed", "dealer", "turn", "spite", "unplayed", "play", "why_not", "view"])
+@pytest.mark.parametrize("given", ["players", "seed", "dealer", "turn", "spite", "unplayed", "play", "view"])
 def test_api_a_number_too_long_to_write_down_is_refused_like_any_other(given: str) -> None:
     """Python itself refuses to write more than 4300 digits, with an error that is not ours."""
     huge = 10**5000
@@ -559,7 +559,6 @@ def test_api_a_number_too_long_to_write_down_is_refused_like_any_other(given: st
         "spite": lambda: arrange(spite=[-huge, 0]),
         "unplayed": lambda: arrange(unplayed=[huge]),
         "play": lambda: arrange().play(huge),
-        "why_not": lambda: arrange().why_not(huge),
         "view": lambda: arrange().view(huge),
     }
     sorry(calls[given], DoctorLuckyError)
@@ -588,3 +587,11 @@ def test_api_latest_is_what_just_happened() -> None:
     assert [event.what for event in match.latest] == ["stepped"]
     match.play("end")
     assert match.latest_for(None) == match.events_for(None)[1:]
+
+
+@pytest.mark.parametrize("action", [None, 3.5, "", "fly", "step", "step nowhere", 10**5000, object()])
+def test_api_what_is_no_action_has_a_reason_too(action: Any) -> None:
+    refusal = arrange().why_not(action)
+    assert refusal is not None
+    assert refusal == arrange().view(0).why_not(action)
+    assert refusal.reason.isprintable()

@@ -1,6 +1,8 @@
 """An edition, its variants, a number of players and a board, checked once and put together."""
 
 from collections.abc import Callable, Sequence
+from os import PathLike
+from pathlib import Path
 from typing import Final
 
 from doctorlucky.boards import Board, load_board
@@ -57,7 +59,7 @@ KEPT: Final = 64
 _made: Final[dict[tuple[str, int, tuple[str, ...], str], Ruleset]] = {}
 
 
-def ruleset(edition: str, players: int, variants: Sequence[str] = (), board: str | Board | None = None) -> Ruleset:
+def ruleset(edition: str, players: int, variants: Sequence[str] = (), board: str | PathLike[str] | Board | None = None) -> Ruleset:
     """The ruleset of this name; a `RulesetError` with the reason if it makes no sense.
 
     `board` is the name of a shipped board, the path of a file, or a loaded `Board`; the edition's own by default.
@@ -109,11 +111,13 @@ def check_variants(edition: Edition, ids: Sequence[str]) -> tuple[Variant, ...]:
     return tuple(variant for variant in VARIANTS.values() if variant.id in ids)
 
 
-def find_board(edition: Edition, board: str | Board | None) -> Board:
+def find_board(edition: Edition, board: str | PathLike[str] | Board | None) -> Board:
     if board is None:
         return load_board(edition.boards[0])
     if isinstance(board, Board):
         return board
+    if isinstance(board, PathLike):
+        return load_board(str(Path(board)))
     if not isinstance(board, str):
         raise RulesetError(f"a board is given by its name or file, not as {kind_of(board)}")
     return load_board(board)

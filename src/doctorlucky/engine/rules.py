@@ -14,6 +14,7 @@ from doctorlucky.engine.action import Lexicon
 from doctorlucky.engine.event import NONE
 from doctorlucky.engine.menu import Menu
 from doctorlucky.engine.state import NOTHING, State
+from doctorlucky.errors import IllegalAction
 
 
 class Refusal:
@@ -395,6 +396,14 @@ class Rules:
         if self.menu(s).has(code):
             return None
         return prompt.why_not(s, code)
+
+    def why_not_any(self, s: State, seat: int, action: object) -> Refusal | None:
+        """The same for an action in any of its forms, and for what is none."""
+        try:
+            code = self.lexicon.code_of(action)
+        except IllegalAction as error:
+            return Refusal(error.rule, error.reason)
+        return self.why_not(s, seat, code)
 
     def win(self, s: State, seat: int) -> None:
         """The game is over; nobody wins if the seat is NONE."""

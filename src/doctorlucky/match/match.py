@@ -6,7 +6,7 @@ while not match.over:
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from os import urandom
+from os import PathLike, urandom
 from typing import Final
 
 from doctorlucky.boards import Board
@@ -54,7 +54,7 @@ class Match:
         edition: str,
         players: int,
         variants: Sequence[str] = (),
-        board: str | Board | None = None,
+        board: str | PathLike[str] | Board | None = None,
         seed: int | str | None = None,
         names: Sequence[str] | None = None,
         dealer: int | None = None,
@@ -77,7 +77,7 @@ class Match:
         edition: str,
         players: int,
         variants: Sequence[str] = (),
-        board: str | Board | None = None,
+        board: str | PathLike[str] | Board | None = None,
         seed: int | str | None = None,
         names: Sequence[str] | None = None,
         *,
@@ -191,7 +191,7 @@ class Match:
     def why_not(self, action: Action | str | int) -> Refusal | None:
         """Why the seat to decide cannot do this now; None if it can."""
         game = self._game
-        return game.rules.why_not(game.state, game.state.seat, game.rules.lexicon.code_of(action))
+        return game.rules.why_not_any(game.state, game.state.seat, action)
 
     def undo(self) -> Action:
         """Take back the last decision, and return it. An `UndoError` if something has been revealed since, or somebody else has

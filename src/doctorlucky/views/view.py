@@ -99,10 +99,9 @@ class View:
 
     def why_not(self, action: Action | str | int) -> Refusal | None:
         """Why the reader cannot do this now, with the rule; None if they can."""
-        rules = self.ruleset.rules
         if self.seat is None:
             return Refusal("TURN-1", "spectators decide nothing")
-        return rules.why_not(self._position, self.seat, rules.lexicon.code_of(action))
+        return self.ruleset.rules.why_not_any(self._position, self.seat, action)
 
     # The table
 
