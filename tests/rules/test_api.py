@@ -589,7 +589,7 @@ def test_api_latest_is_what_just_happened() -> None:
     assert match.latest_for(None) == match.events_for(None)[1:]
 
 
-@pytest.mark.parametrize("action", [None, 3.5, "", "fly", "step", "step nowhere", 10**5000, object()])
+@pytest.mark.parametrize("action", [None, 3.5, "", "fly", "step", "step nowhere", 10**30, object()])
 def test_api_what_is_no_action_has_a_reason_too(action: Any) -> None:
     refusal = arrange().why_not(action)
     assert refusal is not None
