@@ -1,13 +1,12 @@
 """Worlds that a reader cannot tell from the real one: what bots think in."""
 
-from collections import Counter
 from collections.abc import Callable
 
-from doctorlucky.engine.state import State
 from doctorlucky.engine.stream import Stream
 from doctorlucky.errors import DoctorLuckyError, kind_of
 from doctorlucky.match.game import Game
 from doctorlucky.match.match import Match
+from doctorlucky.match.worlds import deal_unknown
 from doctorlucky.views.knowledge import UNKNOWN
 from doctorlucky.views.view import View
 
@@ -22,52 +21,19 @@ def determinize(view: View, rng: object) -> Match:
     if not isinstance(view, View):
         raise DoctorLuckyError(f"determinize needs a view, not {kind_of(view)}")
     below = choices(rng)
-    truth = view._position.copy()
+    position = view._position
     rules = view.ruleset.rules
-    seats = rules.seats
-    unseen = Counter(view.ruleset.deck.bag())
-    unseen.subtract(card for bag in [*truth.hands, truth.discards, truth.gone] for card in bag if card != UNKNOWN)
-    deal_deck(truth, unseen, below)
-    deal_hands(truth, unseen, Counter(view.ruleset.deck.bag()), below)
+    truth = position.copy()
+    deal_unknown(truth, rules.deck.bag(), below)
     if rules.remembers_hands:
-        truth.known = [[] for _ in range(seats * seats)]
+        truth.known = [[] for _ in range(rules.seats * rules.seats)]
         if view.seat is not None:
-            for holder in range(seats):
+            for holder in range(rules.seats):
                 if holder != view.seat:
-                    truth.known[view.seat * seats + holder] = [c for c in view._position.hands[holder] if c != UNKNOWN]
+                    seen = [card for card in position.hands[holder] if card != UNKNOWN]
+                    truth.known[view.seat * rules.seats + holder] = seen
     seed = f"determinized/{below(65536)}/{below(65536)}"
     return Match(view.ruleset, view.names, Game(rules, seed, truth))
-
-
-def deal_deck(truth: State, unseen: "Counter[int]", below: Callable[[int], int]) -> None:
-    """Fill the deck with unseen cards that were shuffled into it."""
-    possible = sorted((unseen & Counter(truth.fresh)).elements())
-    deck = [possible.pop(below(len(possible))) for _ in truth.deck]
-    unseen.subtract(deck)
-    truth.deck = sorted(deck)
-
-
-def deal_hands(truth: State, unseen: "Counter[int]", whole: "Counter[int]", below: Callable[[int], int]) -> None:
-    """Fill the hands with the rest: first what must have been drawn since the deck was shuffled, by those who have drawn."""
-    slots = [hand.count(UNKNOWN) for hand in truth.hands]
-    drawn = truth.drawn[:]
-    hands = [[card for card in hand if card != UNKNOWN] for hand in truth.hands]
-    older = whole - Counter(truth.fresh)
-    surely_drawn = unseen - older
-    for cards, limits in ((surely_drawn, drawn), (unseen - surely_drawn, slots)):
-        for card in shuffled(sorted(cards.elements()), below):
-            takers = [seat for seat in range(len(slots)) for _ in range(min(slots[seat], limits[seat]))]
-            takers = takers or [seat for seat in range(len(slots)) for _ in range(slots[seat])]
-            seat = takers[below(len(takers))]
-            hands[seat].append(card)
-            slots[seat] -= 1
-            if limits is drawn:
-                drawn[seat] -= 1
-    truth.hands = [sorted(hand) for hand in hands]
-
-
-def shuffled(cards: list[int], below: Callable[[int], int]) -> list[int]:
-    return [cards.pop(below(len(cards))) for _ in range(len(cards))]
 
 
 def choices(rng: object) -> Callable[[int], int]:
