@@ -3,11 +3,9 @@
 Names are imported on first use, so that ``import doctorlucky`` costs nothing.
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING
-
 from doctorlucky.version import __version__
 
+TYPE_CHECKING = False  # as in `typing`, which is not worth importing for this
 if TYPE_CHECKING:
     from doctorlucky.errors import DoctorLuckyError, IllegalAction, RecordError, UndoError
     from doctorlucky.match import Match, determinize
@@ -29,4 +27,6 @@ _HOMES = {
 def __getattr__(name: str) -> object:
     if name not in _HOMES:
         raise AttributeError(f"module 'doctorlucky' has no attribute '{name}'")
+    from importlib import import_module
+
     return getattr(import_module(f"doctorlucky.{_HOMES[name]}"), name)

@@ -10,7 +10,9 @@ from xml.etree import ElementTree
 
 import pytest
 
+from doctorlucky.boards import load_board
 from doctorlucky.cli import board as command
+from doctorlucky.editions.ruleset import EDITIONS
 from doctorlucky.errors import DoctorLuckyError
 
 
@@ -57,7 +59,7 @@ def test_show_svg_to_a_file_and_to_standard_output(tmp_path: Path, capsys: pytes
     target = tmp_path / "ship.svg"
     target.write_text("old")
     assert run("show", "ship", "--svg", str(target), "--theme", "parlour") == 0
-    assert capsys.readouterr().out == ""
+    assert capsys.readouterr() == ("", f"The picture is in {target}\n")
     ElementTree.fromstring(target.read_text("utf-8"))
     run("show", "ship", "--svg", "-", "--theme", "parlour")
     assert capsys.readouterr().out == target.read_text("utf-8")
@@ -88,13 +90,47 @@ def test_mistakes_are_sentences(words: tuple[str, ...], reason: str) -> None:
 
 
 def test_check_says_what_a_file_holds(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    from doctorlucky.boards import load_board
-
     path = tmp_path / "house.toml"
     path.write_text(load_board("mansion-2016").text, "utf-8")
     assert run("check", str(path)) == 0
-    expected = "Lucky Mansion can be played on: 24 spaces, 24 of them numbered, 1 to 24"
-    assert expected in capsys.readouterr().out
+    out = capsys.readouterr().out
+    assert f"{path}: Lucky Mansion is a sound board: 24 spaces, 24 of them numbered, 1 to 24" in out
+    assert f"\nIt can be played on in these editions: {', '.join(EDITIONS)}\n" in out
+
+
+def test_check_says_why_nothing_can_be_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "hut"
+    hut = 'name = "The Hut"\nsize = [9, 9]\n[[room]]\nid = "den"\nname = "Den"\nnumber = 1\nrects = [[0, 0, 9, 9]]\n'
+    path.write_text(hut, "utf-8")
+    assert run("check", str(path)) == 0
+    assert capsys.readouterr().out.splitlines()[1].startswith("No edition can be played on it: no Room card names a room of it")
+    path.write_text(hut.replace('"Den"', '"Kitchen"'), "utf-8")
+    assert run("check", str(path)) == 0
+    assert "No edition can be played on it: The Hut has no Drawing Room and names no other" in capsys.readouterr().out
+
+
+def test_a_file_needs_no_ending(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "manor").write_text(load_board("mansion-1996").text, "utf-8")
+    (tmp_path / "ship").write_text("my ship", "utf-8")
+    assert run("check", "manor") == 0
+    assert "manor: Lucky Mansion is a sound board" in capsys.readouterr().out
+    assert run("check", "ship") == 0  # a shipped board's name is that board
+    assert "ship: The Unsinkable Ship is a sound board" in capsys.readouterr().out
+
+
+def test_a_width_that_is_too_small_is_refused(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(DoctorLuckyError, match="needs at least 53 columns: too many for --width 40"):
+        run("show", "secret-lair", "--width", "40")
+    assert run("show", "secret-lair", "--width", "53") == 0
+    capsys.readouterr()
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    monkeypatch.setenv("COLUMNS", "70")
+    assert run("show", "mansion-1996") == 0
+    assert max(map(len, capsys.readouterr().out.splitlines())) == 70
+    monkeypatch.setenv("COLUMNS", "50")
+    with pytest.raises(DoctorLuckyError, match="too many for this terminal, which has 50"):
+        run("show", "secret-lair")
 
 
 def test_importing_boards_does_not_import_the_drawing_code() -> None:

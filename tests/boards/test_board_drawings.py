@@ -1,10 +1,12 @@
 """The drawings: well-formed, complete, and the same every time."""
 
+import re
 from xml.etree import ElementTree
 
 import pytest
 
 from doctorlucky.boards import BOARDS, board_from_text, load_board
+from doctorlucky.boards.labels import label, shortened
 from doctorlucky.boards.layout import spaces_in
 from doctorlucky.boards.svg import draw_svg
 from doctorlucky.boards.text import draw_text
@@ -111,6 +113,40 @@ def test_text_of_the_1996_mansion_fits_a_terminal() -> None:
     assert max(map(len, lines)) == 96
     assert lines[0] == "┌──────────────────┬───┬────────────┬──────────────────────┬────────────┬───┬──────────────────┐"
     assert lines[7] == "│                  │   ├────────────┼───┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄───┼────────────┤   │                  │"
+
+
+@pytest.mark.parametrize("name", [name for name in BOARDS if load_board(name).plan is not None])
+@pytest.mark.parametrize(("width", "height"), [(40, None), (50, None), (62, 18), (80, None)])
+def test_small_drawings_break_no_word_and_lose_no_number(name: str, width: int, height: int | None) -> None:
+    board = load_board(name)
+    marks = {space.index: "Q" for space in board.spaces[::3]}
+    drawing = draw_text(board, board.layout(), width=width, height=height, marks=marks)
+    assert max(map(len, drawing.splitlines())) <= width
+    words = {word for space in board.spaces for word in space.name.split()} | {"Q", *board.decks}
+    found = re.findall(r"[^\W\d_][\w'\u2019]*\.?", drawing)
+    assert found.count("Q") == len(marks)
+    for piece in found:
+        assert piece in words or any(word.startswith(piece.rstrip(".")) for word in words)
+    for number in board.by_number:
+        assert re.search(rf"(?<!\d){number}(?!\d)", drawing)
+
+
+def test_labels_are_shortened_rather_than_broken() -> None:
+    assert [shortened("Billiard", most) for most in (8, 7, 6, 5, 4, 3)] == ["Billiard", "Bill.", "Bill.", "Bill.", "Bil.", "Bil"]
+    assert label("2 Billiard Room", "A Dr", 8, 4) == [
+        (0, 0, "2", "name"),
+        (1, 0, "Billiard", "name"),
+        (2, 0, "Room", "name"),
+        (3, 0, "A Dr", "mark"),
+    ]
+    assert label("2 Billiard Room", "A Dr", 9, 2) == [
+        (0, 1, "2 Bill.", "name"),
+        (1, 1, "Room", "name"),
+        (1, 6, "ADr", "mark"),
+    ]
+    assert label("2 Billiard Room", "A Dr", 3, 1) == [(0, 0, "ADr", "mark")]
+    assert label("", "A B C D E F", 2, 2) == [(0, 0, "AB", "mark"), (1, 0, "C+", "mark")]
+    assert label("2 Billiard Room", "", 0, 3) == []
 
 
 def test_text_shows_every_mark() -> None:

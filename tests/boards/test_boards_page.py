@@ -11,7 +11,10 @@ import pytest
 
 from doctorlucky.boards import board_from_text
 from doctorlucky.cli import board as command
+from doctorlucky.decks import load_deck
+from doctorlucky.editions.ruleset import EDITIONS
 from doctorlucky.errors import BoardError
+from doctorlucky.match import Match
 
 PAGE = (Path(__file__).parents[2] / "docs" / "boards.md").read_text("utf-8")
 COTTAGE = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)[0]
@@ -50,6 +53,22 @@ def test_the_cottage_is_what_the_page_says(tmp_path: Path, monkeypatch: pytest.M
     library, conservatory = board.space("Library").index, board.space("Conservatory").index
     assert layout.sees[library] == 1 << board.space("Kitchen").index | 1 << conservatory
     assert layout.distance[library][conservatory] == 3
+
+
+def test_the_cottage_can_be_played_on() -> None:
+    board = board_from_text(COTTAGE, "cottage.toml")
+    for edition in EDITIONS:
+        match = Match.new(edition, 4, board=board, seed="7")
+        assert match.view().pawns == ("library",) * 4
+        for _ in range(30):
+            match.play(match.legal()[0])
+
+
+def test_the_room_cards_are_as_listed() -> None:
+    listed = re.findall(r"The Room cards of the classic editions are (.*?)\. ", PAGE, re.DOTALL)[0]
+    names = set(re.split(r", | and ", " ".join(listed.split())))
+    for edition in EDITIONS.values():
+        assert {card.room for card in load_deck(edition.deck).cards if card.room} == names
 
 
 def test_the_refusal_is_as_printed() -> None:

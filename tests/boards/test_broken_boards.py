@@ -114,6 +114,8 @@ def test_the_cottage_itself_is_fine() -> None:
         ("size = [20, 10]", "size = [20, 10]\nwings = 3", "'wings' must be a table"),
         ("size = [20, 10]", "size = [20, 10]\nhalves = {full = [1]}", "not 'full'"),
         ("size = [20, 10]", 'size = [20, 10]\nstart = {players = "attic"}', "which is no room here"),
+        ("size = [20, 10]", 'size = [20, 10]\nstart = {playrs = "parlor"}', "unknown key 'playrs', did you mean 'players'?"),
+        ("size = [20, 10]", "size = [20, 10]\nstart = {full = 3}", "[start.full]: must be a table"),
         ("size = [20, 10]", "size = [20, 10]\nstart = {full = {rooms = 3}}", "counts 3 rooms, but 2"),
         ("size = [20, 10]", "size = [20, 10]\nstart = {attic = {rooms = 2}}", "a part is 'full', one of 'halves'"),
         ("size = [20, 10]", 'size = [20, 10]\nstart = {full = {players = "many"}}', "numbers of players"),

@@ -1,15 +1,19 @@
 """The command as a whole: what it offers, how fast it starts, and how it fails."""
 
+import os
 import shlex
 import subprocess
 import sys
 from importlib import import_module
+from pathlib import Path
 
 import pytest
 from command_line import Run, command, environment
 
-from doctorlucky.cli import main as main_module
-from doctorlucky.cli.main import COMMANDS
+from doctorlucky.cli import command as command_module
+from doctorlucky.cli.command import COMMANDS
+from doctorlucky.cli.main import main
+from doctorlucky.cli.options import called
 from doctorlucky.version import __version__
 
 
@@ -77,6 +81,13 @@ def test_bare_command_watches(run: Run, monkeypatch: pytest.MonkeyPatch) -> None
         (("board", "show", "ship", "--theme", "dark"), "--theme cannot be 'dark'; there are night, parlour"),
         (("board", "show", "atlantis"), "there is no board 'atlantis'"),
         (("\x1b[31m\n",), "there is no command"),
+        (("verify", ""), "the name of a file is missing"),
+        (("replay", ""), "the name of a file is missing"),
+        (("board", "show", "ship", "--svg", ""), "--svg: the name of a file is missing"),
+        (("watch", "--record", ""), "--record: the name of a file is missing"),
+        (("watch", "--record", "-"), "--record: a record goes to a file"),
+        (("watch", "--variant", "dog, spite"), "repeat the option: --variant dog --variant spite"),
+        (("bench", "--players", "x"), "'x' is not a whole number"),
     ],
 )
 def test_mistakes_get_one_sentence(run: Run, words: tuple[str, ...], said: str) -> None:
@@ -105,6 +116,12 @@ def test_closed_pipe_is_quiet() -> None:
 def test_closed_output_is_quiet() -> None:
     assert shell("D editions >&-") == (0, b"", b"")
     assert shell("D edtions 2>&-") == (2, b"", b"")
+    for line in ("board show ship", "board check ship", "board list", "watch --turns 1", "simulate --games 1", "--help"):
+        assert shell(f"D {line} >&-") == (0, b"", b"")
+        assert shell(f"D {line} >&- 2>&- <&-") == (0, b"", b"")
+    assert shell("D board show ship --svg - 2>&-")[0] == 0
+    assert shell("D bench --seconds 0.05 --json 2>&-")[::2] == (0, b"")
+    assert shell("D edtions >&-")[0] == 2
 
 
 def test_full_disk_is_one_sentence() -> None:
@@ -140,11 +157,59 @@ def test_no_traceback_ever(run: Run, monkeypatch: pytest.MonkeyPatch, error: Bas
         raise error
 
     monkeypatch.delenv("DOCTORLUCKY_DEBUG", raising=False)
-    monkeypatch.setattr(main_module, "_command", fail)
+    monkeypatch.setattr(command_module, "_command", fail)
     answer = run("editions")
     assert answer.code == code
     assert answer.err.startswith(said)
     assert answer.err.count("\n") == 1
+
+
+EARLY = """
+import builtins, signal, sys
+plain = builtins.__import__
+def importing(name, *rest, **more):
+    if name == {name!r}:
+        signal.raise_signal(signal.SIGINT)
+    return plain(name, *rest, **more)
+builtins.__import__ = importing
+from doctorlucky.cli.main import main
+sys.exit(main(["watch", "--turns", "1"]))
+"""
+
+
+@pytest.mark.parametrize("name", ["doctorlucky.cli.command", "argparse", "doctorlucky.cli.options", "doctorlucky.match"])
+def test_ctrl_c_while_importing_is_one_sentence(name: str) -> None:
+    words = [sys.executable, "-c", EARLY.format(name=name)]
+    done = subprocess.run(words, capture_output=True, env=environment(), timeout=60, check=False)
+    assert (done.returncode, done.stderr) == (130, b"doctorlucky: interrupted\n")
+
+
+def test_the_entry_imports_next_to_nothing() -> None:
+    code = "import sys, doctorlucky; before = set(sys.modules); import doctorlucky.cli.main; print(*set(sys.modules) - before)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, env=environment(), timeout=60, check=True)
+    assert set(done.stdout.decode().split()) == {"doctorlucky.cli", "doctorlucky.cli.main"}
+
+
+def test_the_command_is_named_as_it_can_be_typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    script = tmp_path / "bin" / "doctorlucky"
+    script.parent.mkdir()
+    script.write_text("#!/bin/sh\n")
+    script.chmod(0o755)
+    monkeypatch.chdir(tmp_path)
+    for path, argument, expected in [
+        (str(script.parent), str(script), "doctorlucky"),
+        ("/nowhere", str(script), "bin/doctorlucky"),
+        ("/nowhere", "bin/doctorlucky", "bin/doctorlucky"),
+        ("/nowhere", "pytest", "doctorlucky"),
+        (os.path.dirname(sys.executable), "/x/__main__.py", f"{os.path.basename(sys.executable)} -m doctorlucky"),
+    ]:
+        monkeypatch.setenv("PATH", path)
+        monkeypatch.setattr(sys, "argv", [argument])
+        assert called() == expected
+    monkeypatch.setenv("PATH", "/nowhere")
+    monkeypatch.setattr(sys, "argv", [str(script)])
+    monkeypatch.chdir(script.parent)
+    assert called() == "./doctorlucky"
 
 
 def test_a_fault_of_ours_can_be_looked_into(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -152,11 +217,17 @@ def test_a_fault_of_ours_can_be_looked_into(monkeypatch: pytest.MonkeyPatch) -> 
         raise ZeroDivisionError
 
     monkeypatch.setenv("DOCTORLUCKY_DEBUG", "1")
-    monkeypatch.setattr(main_module, "_command", fail)
+    monkeypatch.setattr(command_module, "_command", fail)
     with pytest.raises(ZeroDivisionError):
-        main_module.main(["editions"])
+        main(["editions"])
 
 
 def test_module_runs_as_the_command(spawn: Run) -> None:
     assert spawn("--version").out.startswith("doctorlucky ")
     assert spawn("edtions").refused().endswith("did you mean 'editions'?")
+
+
+def test_bench_says_how_to_get_the_others(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "chess", None)
+    said = run("bench", "--peers").refused()
+    assert "'make bench' installs them, or pip install chess open_spiel" in said

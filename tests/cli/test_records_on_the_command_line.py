@@ -134,7 +134,8 @@ def test_replay_reads_standard_input(spawn: Run, record: Path, run: Run) -> None
 def test_unfinished_and_arranged_matches(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "some.txt"
     path.write_text(played("7", 5).record())
-    assert run("replay", str(path)).out.splitlines()[-1].startswith("Not over yet after 6 turns")
+    assert run("replay", str(path)).out.splitlines()[-1].startswith("Not over yet after 5 turns")
+    assert run("verify", str(path)).out.splitlines()[1].startswith("5 turns, ")
     assert "unfinished." in run("verify", str(path)).out
     match = Match.arrange("directors-cut", 2, doctor="nursery", pawns=["library", "kitchen"], hands=[["move-1"], []], seed=1)
     match.play("step gallery")

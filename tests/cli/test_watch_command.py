@@ -44,6 +44,28 @@ def test_record_is_kept(run: Run, tmp_path: Path) -> None:
     assert "cannot be written" in run("watch", "--seed", "7", "--record", str(tmp_path / "no" / "x")).refused()
 
 
+def test_a_record_never_replaces_anything_else(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "essay.txt"
+    path.write_text("My life's work")
+    said = run("watch", "--turns", "1", "--record", str(path)).refused()
+    assert said == f"{path}: there is such a file, and it is no record of a game; --record will not write over it"
+    assert path.read_text() == "My life's work"
+    path.write_text("")  # as mktemp leaves it
+    assert run("watch", "--turns", "1", "--seed", "1", "--record", str(path)).code == 0
+    assert run("watch", "--turns", "1", "--seed", "2", "--record", str(path)).code == 0
+    assert replayed(path.read_text()).seed == "2"
+
+
+def test_turns_are_counted_the_same_everywhere(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    for turns, said in (("1", "1 turn"), ("3", "3 turns")):
+        assert f"Not over yet after {said} and " in run("watch", "--seed", "7", "--turns", turns, "--record", str(path)).out
+        assert f"\n{said}, " in run("verify", str(path)).out
+        told_again = run("replay", str(path)).out
+        assert f"Not over yet after {said} and " in told_again
+        assert sum(line.startswith("Turn ") for line in told_again.splitlines()) == int(turns)
+
+
 def test_interruption_keeps_what_there_is(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "game.txt"
     decisions = 0
@@ -94,6 +116,62 @@ def test_screen_fits(columns: int, rows: int, board: str) -> None:
     assert all(getattr(line, "cell_len", 999) <= columns for line in lines)
     if (columns, rows) == (100, 40) and board != "bed-and-breakfast":
         assert any("Kitchen" in str(line) for line in lines)
+
+
+def test_before_anybody_is_placed_nobody_is_dead() -> None:
+    match = Match.new("directors-cut", 4, ["killing-players"], seed="7")
+    screen = Screen(match, "title")
+    text = "\n".join(str(line) for line in screen.frame(100, 40).renderables)
+    assert "dead" not in text
+    assert "Dr not placed yet" in text
+
+
+def test_the_dead_are_dead() -> None:
+    killed = 0
+    for seed in range(12):
+        match = Match.new("directors-cut", 4, ["killing-players"], seed=seed)
+        screen = Screen(match, "title")
+        for event, sentence in told(match, find_bot("casual"), None):
+            screen.note(event, sentence, match.view())
+        dead = match.view().pawns.count(None)
+        assert sum(" dead" in str(line) for line in screen.guests(100, 40)) == dead
+        killed += dead
+    assert killed
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(80, 24), (80, 30), (60, 24)])
+def test_board_is_there_on_an_ordinary_terminal(columns: int, rows: int) -> None:
+    match = Match.new("directors-cut", 4, seed="7")
+    screen = Screen(match, "title")
+    for event, sentence in told(match, find_bot("casual"), 3):
+        screen.note(event, sentence, match.view())
+    text = "\n".join(str(line) for line in screen.frame(columns, rows).renderables)
+    assert "┼" in text
+    assert "No board" not in text
+
+
+def test_no_board_says_why() -> None:
+    match = Match.new("directors-cut", 4, seed="7")
+    screen = Screen(match, "title")
+    assert "No board: it needs 58 x 23 or more." in [str(line) for line in screen.frame(50, 40).renderables]
+    assert "No board: it needs 58 x 23 or more." in [str(line) for line in screen.frame(90, 22).renderables]
+    assert "No board" not in "\n".join(str(line) for line in screen.frame(58, 23).renderables)
+
+
+def test_plain_text_leaves_out_a_board_that_is_too_wide(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    monkeypatch.setenv("COLUMNS", "40")
+    monkeypatch.setenv("LINES", "50")
+    words = ("watch", "--plain", "--seed", "7", "--turns", "12")
+    out = run(*words, "--board", "haunted-mansion", "--delay", "0").out
+    assert out.count("The board is not drawn:") == 1
+    assert "this one has 40 by 50." in " ".join(out.split())
+    assert all(len(line) <= 40 for line in out.splitlines()[:-2])
+    narrow = run(*words).out
+    assert "Kitchen" in narrow
+    assert all(len(line) <= 40 for line in narrow.splitlines()[:-2])
+    monkeypatch.setenv("LINES", "10")
+    assert "it needs a terminal of 40 by 18 characters, and this one has 40 by 10." in " ".join(run(*words).out.split())
 
 
 def test_screen_shows_who_is_where() -> None:

@@ -125,8 +125,8 @@ class Ruler:
         return self.places[self.cuts.index(cut)]
 
 
-def rulers(plan: Plan, drawn: list[int], names: dict[int, str], width: int, height: int) -> tuple[Ruler, Ruler]:
-    """Rulers for the regions in `drawn`; the largest rectangle of each must hold its longest word."""
+def rulers(plan: Plan, drawn: list[int], names: dict[int, str], width: int, height: int, most: int) -> tuple[Ruler, Ruler]:
+    """Rulers for the regions in `drawn`; the largest rectangle of each must hold its longest word, or `most` of it."""
     across: list[tuple[float, float, int]] = []
     down: list[tuple[float, float, int]] = []
     xs: set[float] = set()
@@ -136,7 +136,7 @@ def rulers(plan: Plan, drawn: list[int], names: dict[int, str], width: int, heig
         word = max((len(word) for word in names[place].split()), default=1)
         body = region.body
         low = (body[3] - body[1]) * height < 3 * plan.height  # a single line, which must hold the whole name
-        across.append((body[0], body[2], max(3, min(len(names[place]) if low else word, 12) + 1)))
+        across.append((body[0], body[2], max(3, min(len(names[place]) if low else word, most) + 1)))
         down.append((body[1], body[3], 2))
         for x0, y0, x1, y1 in region.rects:
             xs.update((x0, x1))

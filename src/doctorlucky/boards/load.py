@@ -1,5 +1,6 @@
 """Loading boards: the six that are shipped by name, anybody's own by path."""
 
+import os
 import re
 import tomllib
 from importlib.resources import files
@@ -30,10 +31,13 @@ _loaded: Final[dict[str, Board]] = {}
 
 
 def load_board(name_or_path: str) -> Board:
-    """A shipped board by name, or the board in a file: anything that ends in .toml or contains a slash is a path."""
+    """A shipped board by name, or the board in a file: what ends in .toml or contains a slash is a path, and so is any other
+    file's name that is not a shipped board's."""
     if name_or_path.endswith(".toml") or "/" in name_or_path or "\\" in name_or_path:
         return board_from_text(_read(name_or_path), name_or_path)
     name = name_or_path.casefold()
+    if name not in BOARDS and os.path.isfile(name_or_path):
+        return board_from_text(_read(name_or_path), name_or_path)
     if name not in BOARDS:
         near = suggestion(name, list(BOARDS), "; ") or f"; there are {', '.join(BOARDS)}, or the path of a .toml file"
         raise BoardError(f"there is no board '{shown(name_or_path)}'{near}")
@@ -159,7 +163,7 @@ def _starts(
     raw = top.table.get("start", {})
     if not isinstance(raw, dict):
         raise top.wrong("'start' must be a table")
-    if "players" in raw and not isinstance(raw["players"], dict):
+    if any(not isinstance(value, dict) and key not in ("full", *halves) for key, value in raw.items()):
         fields = Fields(f"{where}: 'start'", raw, ("players",))
         id = fields.text("players")
         find(fields, "players", id, places)

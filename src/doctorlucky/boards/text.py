@@ -5,12 +5,16 @@ from typing import Final
 
 from doctorlucky.boards.board import Board
 from doctorlucky.boards.canvas import Canvas, Ruler, Style, box, rulers
+from doctorlucky.boards.labels import label
 from doctorlucky.boards.layout import Layout, spaces_in
 from doctorlucky.boards.lists import Lists
 from doctorlucky.boards.plan import Door, Plan
 from doctorlucky.errors import BoardError
 
 WIDEST: Final = 96
+NARROWEST: Final = 40
+WORDS: Final = (12, 10, 9, 8, 7, 6, 5)
+"""How much of a long word a room must hold; less and less where a drawing would otherwise not fit."""
 LIGHT: Final = "·"
 """Fills what is seen."""
 SHUT: Final = "╱"  # noqa: RUF001 - a box-drawing character, meant
@@ -26,39 +30,88 @@ def draw_text(
     *,
     marks: dict[int, str] | None = None,
     width: int | None = None,
+    height: int | None = None,
     sight: int | None = None,
     style: Style | None = None,
 ) -> str:
-    """The board as lines of text, `width` columns wide at most; under 40 there is no drawing a board.
+    """The board as lines of text, `width` columns wide at most, or as wide as it must be (see `least_columns`).
 
-    `marks` are put into spaces: pawns' letters. `sight` is the space whose view is lit. Plain text without a `style`; with one,
-    every piece of it is passed through it together with its kind (see `canvas.Style`).
+    A floor plan is made lower where `height` says so, as far as it goes. `marks` are put into spaces: pawns' letters.
+    `sight` is the space whose view is lit. Plain text without a `style`; with one, every piece of it is passed through it together
+    with its kind (see `canvas.Style`).
     """
     for space in ([] if sight is None else [sight]) + list(marks or {}):
         if not 0 <= space < len(board.spaces):
             raise BoardError(f"{board.name} has no space {space}; its spaces are 0 to {len(board.spaces) - 1}")
-    columns = WIDEST if width is None else max(40, width)
+    columns = WIDEST if width is None else max(NARROWEST, width)
     if board.plan is not None:
-        lines = _plan_lines(board, board.plan, layout, marks or {}, columns, sight, style)
+        lines = _plan_lines(board, board.plan, layout, marks or {}, columns, height, sight, style)
     else:
         assert board.lists is not None
         lines = _table_lines(board, board.lists, layout, marks or {}, columns, sight, style)
     return "\n".join(lines) + "\n"
 
 
-def _plan_lines(
-    board: Board, plan: Plan, layout: Layout, marks: dict[int, str], columns: int, sight: int | None, style: Style | None
-) -> list[str]:
-    gutter = max((len(deck) for deck in board.decks), default=-1) + 1
+def least_columns(board: Board, layout: Layout, *, marks: dict[int, str] | None = None, whole: bool = False) -> int:
+    """The fewest columns into which the board can be drawn with these `marks`; with `whole`, without shortening names for it."""
+    if board.plan is None:
+        assert board.lists is not None
+        return max(NARROWEST, *map(len, _table_lines(board, board.lists, layout, marks or {}, NARROWEST, None, None)))
+    plan, gutter, words = board.plan, _gutter(board), WORDS[:1] if whole else WORDS
+
+    def fits(columns: int) -> bool:
+        return _scales(board, plan, layout, columns, None, words)[0].length < columns - gutter
+
+    enough = NARROWEST
+    while not fits(enough):
+        enough *= 2
+    few = NARROWEST - 1 if enough == NARROWEST else enough // 2  # does not fit
+    while enough - few > 1:
+        middle = (few + enough) // 2
+        few, enough = (few, middle) if fits(middle) else (middle, enough)
+    return enough
+
+
+def _gutter(board: Board) -> int:
+    """What stands at the left of the plan: the letters of decks."""
+    return max((len(deck) for deck in board.decks), default=-1) + 1
+
+
+def _scales(
+    board: Board, plan: Plan, layout: Layout, columns: int, height: int | None, words: tuple[int, ...]
+) -> tuple[Ruler, Ruler]:
+    """Where the plan's coordinates fall in so many columns; the words become shorter until they fit, if they can."""
     drawn = _drawn(board, plan, layout)
     names = {place: _title(board, plan, place) for place in drawn}
     bodies = [plan.regions[place].body for place in drawn]
     wide = max(b[2] for b in bodies) - min(b[0] for b in bodies)
     high = max(b[3] for b in bodies) - min(b[1] for b in bodies)
-    length = columns - 1 - gutter
+    length = columns - 1 - _gutter(board)
     # a character is about twice as high as it is wide; a terminal has some 40 rows, and two floors may ask for a taller one
     most = 40 if len({plan.regions[place].floor for place in drawn}) == 1 else 56
-    across, down = rulers(plan, drawn, names, length, max(8, min(most, round(length * high / wide / 2))))
+    rows = max(8, min(most, round(length * high / wide / 2)))
+    if height is not None:
+        rows = max(8, min(rows, height - 1))
+    across, down = rulers(plan, drawn, names, length, rows, words[0])
+    for word in words[1:]:
+        if across.length <= length:
+            break
+        across, down = rulers(plan, drawn, names, length, rows, word)
+    return across, down
+
+
+def _plan_lines(
+    board: Board,
+    plan: Plan,
+    layout: Layout,
+    marks: dict[int, str],
+    columns: int,
+    height: int | None,
+    sight: int | None,
+    style: Style | None,
+) -> list[str]:
+    drawn = _drawn(board, plan, layout)
+    across, down = _scales(board, plan, layout, columns, height, WORDS)
     canvas = Canvas(across.length, down.length)
     for place in drawn:
         for rect in plan.regions[place].rects:
@@ -76,8 +129,9 @@ def _plan_lines(
         _furnish(canvas, plan, layout, place, seen)
         space = plan.regions[place].space
         if space >= 0:
-            _write(canvas, box(plan.regions[place].body, across, down), names[place], marks.get(space, ""))
+            _write(canvas, box(plan.regions[place].body, across, down), _title(board, plan, place), marks.get(space, ""))
     lines = canvas.lines(style)
+    gutter = _gutter(board)
     if gutter:
         lines = _with_decks(board, plan, down, lines, gutter)
     if seen and sight is not None:
@@ -143,28 +197,12 @@ def _furnish(canvas: Canvas, plan: Plan, layout: Layout, place: int, seen: int) 
 
 
 def _write(canvas: Canvas, room: tuple[int, int, int, int], title: str, mark: str) -> None:
-    """Title from the top, marks below it; marks come first when there is not room enough for both."""
     left, top, right, bottom = room[0] + 1, room[1] + 1, room[2] - 1, room[3] - 1
-    wide, high = right - left + 1, bottom - top + 1
-    if wide < 1 or high < 1:
-        return
-    pad = 1 if wide > 4 and (high > 1 or len(title) < wide) else 0
-    name_lines = wrap(title, max(1, wide - pad)) if title else []
-    mark_lines = wrap(mark, max(1, wide - pad)) if mark else []
-    if len(mark_lines) > 1 and len(mark_lines) + min(len(name_lines), 1) > high:
-        mark_lines = wrap(mark.replace(" ", ""), max(1, wide - pad))
-    if high == 1 and mark_lines:
-        short = mark_lines[0][:wide]
-        pad = pad if len(title) + pad + 1 + len(short) <= wide else 0
-        _name(canvas, left + pad, top, title[: max(0, wide - pad - len(short) - 1)].rstrip())
-        canvas.put(right - len(short) + 1, top, short, "mark")
-        return
-    name_lines = name_lines[: max(0, high - len(mark_lines))]
-    for i, line in enumerate(name_lines):
-        _name(canvas, left + pad, top + i, line)
-    gap = 1 if len(name_lines) + len(mark_lines) < high and title else 0
-    for i, line in enumerate(mark_lines[:high]):
-        canvas.put(left + pad, top + len(name_lines) + gap + i, line, "mark")
+    for row, column, text, kind in label(title, mark, right - left + 1, bottom - top + 1):
+        if kind == "name":
+            _name(canvas, left + column, top + row, text)
+        else:
+            canvas.put(left + column, top + row, text, kind)
 
 
 def _name(canvas: Canvas, column: int, row: int, line: str) -> None:

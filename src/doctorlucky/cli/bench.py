@@ -5,13 +5,14 @@ import json
 import sys
 from typing import Any
 
+from doctorlucky.cli.options import number
 from doctorlucky.errors import DoctorLuckyError
 
 HELP = "measure the speed of the engine"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--players", type=int, default=4, help="players in each game (default 4)")
+    parser.add_argument("--players", type=number, default=4, help="players in each game (default 4)")
     parser.add_argument("--seconds", type=float, default=2.0, help="how long each figure is measured (default 2)")
     parser.add_argument("--peers", action="store_true", help="measure python-chess and OpenSpiel's hearts beside us")
     parser.add_argument("--json", action="store_true", help="as JSON")

@@ -3,10 +3,12 @@
 import argparse
 import json
 import os
+import shutil
 import sys
 import tempfile
 from typing import TYPE_CHECKING, Any
 
+from doctorlucky.cli.options import file_name
 from doctorlucky.errors import DoctorLuckyError
 
 if TYPE_CHECKING:
@@ -27,11 +29,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     show.add_argument("--close", action="append", default=[], metavar="WING", help="a wing or deck that is closed; may be repeated")
     show.add_argument("--sight", metavar="ROOM", help="light what this room sees")
     show.add_argument("--json", action="store_true", help="every space with its steps and sights, as JSON")
-    show.add_argument("--svg", metavar="FILE", help="write a picture; - is standard output")
+    show.add_argument("--svg", metavar="FILE", type=file_name, help="write a picture; - is standard output")
     show.add_argument("--theme", choices=("night", "parlour"), default="night", help="the colours of the picture (default: night)")
-    show.add_argument("--width", type=_columns, metavar="COLUMNS", help="columns of the text drawing (default: 96)")
+    show.add_argument(
+        "--width", type=_columns, metavar="COLUMNS", help="columns of the text drawing (default: 96, or what the terminal has)"
+    )
 
-    check = commands.add_parser("check", help="say whether a board file can be played on, and if not, why")
+    check = commands.add_parser("check", help="say whether a board file is sound and what can be played on it, and if not, why")
     check.add_argument("board", metavar="FILE", help="the path of a .toml file")
 
 
@@ -75,13 +79,21 @@ def _show(args: argparse.Namespace) -> int:
             sys.stdout.write(picture)
         else:
             write_whole(args.svg, picture)
+            print(f"The picture is in {args.svg}", file=sys.stderr)
     if args.json and args.svg != "-":
         print(json.dumps(_layout_facts(board, layout, sight), indent=2, ensure_ascii=False))
     if args.svg is None and not args.json:
-        from doctorlucky.boards.text import draw_text
+        from doctorlucky.boards.text import WIDEST, draw_text, least_columns
 
+        width = args.width
+        if width is None and sys.stdout.isatty():
+            width = min(WIDEST, shutil.get_terminal_size().columns)
+        least = least_columns(board, layout)
+        if width is not None and width < least:
+            there = f"--width {width}" if args.width is not None else f"this terminal, which has {width}"
+            raise DoctorLuckyError(f"{board.name} needs at least {least} columns: too many for {there}")
         print(_title(board, layout))
-        sys.stdout.write(draw_text(board, layout, width=args.width, sight=sight))
+        sys.stdout.write(draw_text(board, layout, width=width, sight=sight))
     return 0
 
 
@@ -92,10 +104,30 @@ def _check(args: argparse.Namespace) -> int:
     numbers = sorted(board.by_number)
     parts = f", parts {', '.join(board.parts)}" if len(board.parts) > 1 else ""
     print(
-        f"{args.board}: {board.name} can be played on: {len(board.spaces)} spaces, {len(numbers)} of them numbered, "
+        f"{args.board}: {board.name} is a sound board: {len(board.spaces)} spaces, {len(numbers)} of them numbered, "
         f"{numbers[0]} to {numbers[-1]}{parts}"
     )
+    print("\n".join(_playable(board)))
     return 0
+
+
+def _playable(board: "Board") -> list[str]:
+    """Which editions can be played on it, and why the others cannot."""
+    from doctorlucky.editions.ruleset import EDITIONS, ruleset
+
+    can: list[str] = []
+    cannot: dict[str, list[str]] = {}
+    for edition in EDITIONS.values():
+        try:
+            ruleset(edition.id, max(edition.fewest, min(4, edition.most)), board=board)
+            can.append(edition.id)
+        except DoctorLuckyError as error:
+            why = str(error).removeprefix(f"{edition.id} cannot be played on {board.name}: ")
+            cannot.setdefault(why, []).append(edition.id)
+    lines = [f"It can be played on in these editions: {', '.join(can)}"] if can else []
+    if not can and len(cannot) == 1:
+        return [f"No edition can be played on it: {why}" for why in cannot]
+    return lines + [f"It cannot be played on in {', '.join(editions)}: {why}" for why, editions in cannot.items()]
 
 
 def _title(board: "Board", layout: "Layout") -> str:

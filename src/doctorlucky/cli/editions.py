@@ -22,7 +22,7 @@ def run(args: argparse.Namespace) -> int:
     editions, variants = list(EDITIONS.values()), list(VARIANTS.values())
     if args.json:
         print(json.dumps(_facts(editions, variants), indent=2, ensure_ascii=False))
-    elif sys.stdout is not None and sys.stdout.isatty():
+    elif sys.stdout.isatty():
         _tables(editions, variants)
     else:
         print("\n".join(_lines(editions, variants)))

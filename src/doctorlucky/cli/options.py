@@ -2,19 +2,24 @@
 
 import argparse
 import os
+import shutil
+import sys
 from collections.abc import Callable
 from typing import Final
 
 EDITION: Final = "directors-cut"
 PLAYERS: Final = 4
 LONGEST_SEED: Final = 200
+MOST_DIGITS: Final = 60
 
 
 def game_arguments(parser: argparse.ArgumentParser, bot: str) -> None:
     """The game to be played, by bots."""
     parser.add_argument("--edition", default=EDITION, metavar="E", help=f"which edition (default: {EDITION})")
     parser.add_argument("--players", default=PLAYERS, type=number, metavar="N", help=f"how many (default: {PLAYERS})")
-    parser.add_argument("--variant", action="append", default=[], metavar="V", help="switch on a variant; may be repeated")
+    parser.add_argument(
+        "--variant", action="append", default=[], type=variant, metavar="V", help="switch on a variant; may be repeated"
+    )
     parser.add_argument("--board", metavar="B", help="another board: a shipped one's name or the path of a .toml file")
     parser.add_argument("--seed", type=seed, metavar="S", help="a number or text; the same seed gives the same again")
     parser.add_argument("--bots", default=bot, metavar="BOT", help=f"who plays: casual or random (default: {bot})")
@@ -34,8 +39,10 @@ def game_words(args: argparse.Namespace, seed: str) -> list[str]:
 def number(text: str) -> int:
     """Reads a whole number; what it may be is for the rules to say."""
     digits = text.strip().removeprefix("-")
-    if not (digits.isascii() and digits.isdigit() and len(digits) < 19):
+    if not (digits.isascii() and digits.isdigit()):
         raise argparse.ArgumentTypeError(f"'{text[:40]}' is not a whole number")
+    if len(digits) > MOST_DIGITS:
+        raise argparse.ArgumentTypeError(f"a number of {len(digits):,} digits is too large for anything here")
     return int(text)
 
 
@@ -64,6 +71,21 @@ def seconds(text: str) -> float:
     return number
 
 
+def variant(text: str) -> str:
+    """One variant's name; which there are is for the rules to say."""
+    names = [name.strip() for name in text.split(",") if name.strip()]
+    if len(names) > 1:
+        words = " ".join(f"--variant {name}" for name in names)
+        raise argparse.ArgumentTypeError(f"one variant at a time; repeat the option: {words}")
+    return text
+
+
+def file_name(text: str) -> str:
+    if not text:
+        raise argparse.ArgumentTypeError("the name of a file is missing: it is empty")
+    return text
+
+
 def seed(text: str) -> str:
     if not text or len(text) > LONGEST_SEED or not text.isprintable():
         raise argparse.ArgumentTypeError(f"a seed is a number or a text of 1 to {LONGEST_SEED} printable characters")
@@ -77,3 +99,28 @@ def fresh_seed() -> str:
 
 def counted(count: int, noun: str) -> str:
     return f"{count:,} {noun}{'' if count == 1 else 's'}"
+
+
+def called() -> str:
+    """The command as it can be typed here: ``doctorlucky`` where the shell finds it, else the way it was called just now."""
+    path = sys.argv[0] if sys.argv else ""
+    if os.path.basename(path) == "__main__.py":  # python -m doctorlucky
+        return f"{_typed(sys.executable)} -m doctorlucky"
+    if os.path.splitext(os.path.basename(path))[0] != "doctorlucky" or not os.path.dirname(path):
+        return "doctorlucky"
+    return _typed(path)
+
+
+def _typed(path: str) -> str:
+    """A program's path in as few words as the shell needs to find it from here."""
+    name = os.path.basename(path)
+    found = shutil.which(name)
+    if found is not None and os.path.abspath(found) == os.path.abspath(path):
+        return name
+    try:
+        near = os.path.relpath(path)
+    except (OSError, ValueError):  # another drive, or no current folder
+        return path
+    if os.path.dirname(near) == "":
+        near = os.path.join(os.curdir, near)
+    return min(near, os.path.abspath(path), key=len)

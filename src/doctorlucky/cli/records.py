@@ -52,6 +52,11 @@ def read_text(path: str) -> str:
     return text
 
 
+def turns_decided(match: "Match") -> int:
+    """How many turns were played: those in which something was decided. The next may have begun."""
+    return len({entry.turn for entry in match.entries if entry.seat >= 0})
+
+
 def named(path: str) -> str:
     """What to call a file."""
     return "standard input" if path == "-" else path

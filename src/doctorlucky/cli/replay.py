@@ -3,8 +3,8 @@
 import argparse
 from typing import TYPE_CHECKING
 
-from doctorlucky.cli.options import counted, number
-from doctorlucky.cli.records import read_match
+from doctorlucky.cli.options import counted, file_name, number
+from doctorlucky.cli.records import read_match, turns_decided
 from doctorlucky.errors import DoctorLuckyError
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ HELP = "tell the game that a record tells"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="a record; - reads standard input")
+    parser.add_argument("file", type=file_name, metavar="FILE", help="a record; - reads standard input")
     knowing = parser.add_mutually_exclusive_group()
     knowing.add_argument("--seat", type=number, metavar="N", help="tell what seat N, from 1, knew of it")
     knowing.add_argument("--all", action="store_true", help="tell hidden cards too")
@@ -40,6 +40,8 @@ def _tell(match: "Match", args: argparse.Namespace) -> None:
         events = match.events
     else:
         events = match.events_for(None if args.seat is None else args.seat - 1)
+    if events and events[-1].what == TURN:  # it has begun, and nothing was decided in it
+        events = events[:-1]
     narrator = Narrator(ruleset.board, ruleset.deck, match.names)
     table = Table(ruleset, match.names)
     table.begin(events, match.view())
@@ -66,9 +68,9 @@ def _draw(table: "Table") -> None:
     print("\n".join(table.draw()))
 
 
-def ending(match: "Match", limit: int | None = None) -> str:
+def ending(match: "Match") -> str:
     """How it ended, or where it was stopped, in one sentence."""
-    attempts, turns = counted(match.attempts, "attempt"), counted(match.turn if limit is None else min(match.turn, limit), "turn")
+    attempts, turns = counted(match.attempts, "attempt"), counted(turns_decided(match), "turn")
     result = match.result
     if result is None:
         return f"Not over yet after {turns} and {attempts}."

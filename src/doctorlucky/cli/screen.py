@@ -40,6 +40,11 @@ QUICK: Final = frozenset({e.DEALER, e.TURNED_UP, e.PLACED, e.TURN, e.ENDED, e.PA
 SLOW: Final = frozenset({e.ATTEMPTED, e.FAILED, e.KILLED, e.STRUCK, e.COUNTERED})
 NARROW: Final = 16
 """The least columns beside the board."""
+HEADER: Final = 2
+LATEST: Final = 4
+"""The least rows above and below it."""
+LOW: Final = 8
+"""Rows in which no board fits: asked for so few, a drawing is as low as it can be."""
 REMEMBERED: Final = 60
 
 
@@ -76,7 +81,7 @@ class Screen:
     def leave(self) -> None:
         """Leave the last of it on the ordinary screen."""
         columns, rows = self.console.size
-        for line in self.body(columns, max(12, rows - 8)):
+        for line in self.body(columns, max(12, rows - HEADER - LATEST)):
             self.console.print(line, no_wrap=True, overflow="crop")
         last = [entry for entry in self.log if entry[0] == self.table.turn]
         for _, style, sentence in last:
@@ -85,10 +90,10 @@ class Screen:
 
     def frame(self, columns: int, rows: int) -> Group:
         """Exactly as many lines as there are rows."""
-        roomy = rows >= 30
+        roomy = rows >= 30 and (self.board_width(columns, rows - HEADER - 2 - 2 * LATEST) > 0 or not self._fits(columns, rows))
         rule = [Text("─" * columns, "dim")] if roomy else []
         lines = [*self.header(columns), *rule]
-        body = self.body(columns, rows - len(lines) - (8 if roomy else 4))
+        body = self.body(columns, rows - len(lines) - (2 * LATEST if roomy else LATEST))
         lines += [*body, *rule]
         lines += self.latest(columns, rows - len(lines))
         for line in lines:
@@ -116,8 +121,9 @@ class Screen:
         """The board with the guests beside it; only the guests where a board will not fit."""
         width = self.board_width(columns, rows)
         if not width:
-            return self.guests(columns, rows)
-        board = [Text.from_markup(line) for line in self.table.draw(width, self.style)]
+            wide, high = self.table.least() + NARROW + 2, len(self.table.draw(NARROW, LOW)) + HEADER + LATEST
+            return [*self.guests(columns, rows - 1), Text(f"No board: it needs {wide} x {high} or more.", "dim")]
+        board = [Text.from_markup(line) for line in self.table.draw(width, rows, self.style)]
         wide = max(line.cell_len for line in board)
         side = self.guests(columns - wide - 2, len(board))
         side += [Text()] * (len(board) - len(side))
@@ -127,19 +133,20 @@ class Screen:
             lines.append(left.append_text(right))
         return lines
 
+    def _fits(self, columns: int, rows: int) -> bool:
+        """Whether a board fits into a terminal of this size when everything else is short."""
+        return self.board_width(columns, rows - HEADER - LATEST) > 0
+
     def board_width(self, columns: int, rows: int) -> int:
-        """What a drawing is to be asked for so that it fits, beside names in full if possible; 0 if nothing does."""
+        """The columns for the drawing, beside the guests' names in full if it can be; 0 if there is no room for one."""
         key = (columns, rows)
         if key not in self._widths:
-            self._widths[key] = self._fit(columns - self.widest() - 17, rows) or self._fit(columns - NARROW - 2, rows)
+            beside = columns - self.widest() - 17
+            beside = beside if beside >= self.table.least(whole=True) else columns - NARROW - 2
+            width = min(WIDEST, beside)
+            lines = self.table.draw(width, rows)
+            self._widths[key] = width if len(lines) <= rows and max(len(line) for line in lines) <= width else 0
         return self._widths[key]
-
-    def _fit(self, columns: int, rows: int) -> int:
-        for width in range(min(WIDEST, columns), 39, -1):
-            lines = self.table.draw(width)
-            if len(lines) <= rows and max(len(line) for line in lines) <= columns:
-                return width
-        return 0
 
     def widest(self) -> int:
         """The longest name, within reason."""
@@ -157,9 +164,9 @@ class Screen:
             line = Text.assemble("▸" if active else " ", self.badge(seat))
             line.append(f" {self.table.names[seat][:name]:<{name}} ", "bold" if active else "")
             hand, spite = self.view.hand_sizes[seat], self.view.spite[seat]
-            if seat not in self.table.places:
+            if seat in self.table.dead:
                 line.append(" dead", "dim")
-            else:
+            elif seat in self.table.places:
                 line.append(f"{hand:>5} {spite or '·':>5}" if full else f"{hand:>3}+{spite}")
             lines.append(line)
             if rooms:

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from types import FrameType
 from typing import TYPE_CHECKING, Any
 
-from doctorlucky.cli.options import fresh_seed, game_arguments, game_words, whole
+from doctorlucky.cli.options import called, fresh_seed, game_arguments, game_words, whole
 
 if TYPE_CHECKING:
     from doctorlucky.editions.ruleset import Ruleset
@@ -77,7 +77,7 @@ def _stopping() -> Iterator[Callable[[], bool]]:
 @contextmanager
 def _progress(games: int) -> Iterator[Callable[["Tally"], None]]:
     """A bar on standard error, where somebody looks at it."""
-    if sys.stderr is None or not sys.stderr.isatty():
+    if not sys.stderr.isatty():
         yield lambda tally: None
         return
     from rich.console import Console
@@ -107,7 +107,7 @@ def _report(args: argparse.Namespace, rules: "Ruleset", seed: str, interrupted: 
     facts = tally.as_dict()
     lines = [
         f"{' + '.join([rules.edition.id, *rules.variant_ids])}, {rules.players} players on {rules.board.id}, bots: {args.bots}",
-        f"seed {seed}; the same again: {shlex.join(_again(args, seed))}",
+        f"seed {seed}; the same again: {_again(args, seed)}",
         "",
     ]
     if interrupted:
@@ -131,6 +131,7 @@ def _report(args: argparse.Namespace, rules: "Ruleset", seed: str, interrupted: 
     return lines
 
 
-def _again(args: argparse.Namespace, seed: str) -> list[str]:
-    words = ["doctorlucky", "simulate", *game_words(args, seed), "--games", str(args.games)]
-    return words + ([] if args.max_turns == 10_000 else ["--max-turns", str(args.max_turns)])
+def _again(args: argparse.Namespace, seed: str) -> str:
+    words = ["simulate", *game_words(args, seed), "--games", str(args.games)]
+    words += [] if args.max_turns == 10_000 else ["--max-turns", str(args.max_turns)]
+    return f"{called()} {shlex.join(words)}"

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from doctorlucky.boards.canvas import Style
-from doctorlucky.boards.text import draw_text
+from doctorlucky.boards.text import draw_text, least_columns
 from doctorlucky.editions.ruleset import Ruleset
 from doctorlucky.engine import event as e
 from doctorlucky.engine.event import DOCTOR, DOG, NONE, Event
@@ -24,6 +24,8 @@ class Table:
         self.letters: Final = letters_of(names)
         self.places: Final[dict[int, int]] = {}
         """The space of each pawn that is on the board: seats, the Doctor, the dog."""
+        self.dead: Final[set[int]] = set()
+        """Who was on the board and is no more."""
         self.turn = 0
         self.active = NONE
 
@@ -34,10 +36,12 @@ class Table:
         elif event.what == e.KILLED:
             if event.pawn != DOCTOR:  # he stays where he fell: it is what the picture is about
                 self.places.pop(event.pawn, None)
+                self.dead.add(event.pawn)
         else:
             pawn = moved_pawn(event)
             if pawn != NONE:
                 self.places[pawn] = event.space
+                self.dead.discard(pawn)
 
     def begin(self, events: Iterable[Event], end: View) -> None:
         """Put everybody where they stood before these events, of which `end` is the outcome."""
@@ -63,8 +67,13 @@ class Table:
             found.setdefault(self.places[pawn], []).append(mark)
         return {space: " ".join(marks) for space, marks in found.items()}
 
-    def draw(self, width: int | None = None, style: Style | None = None) -> list[str]:
-        return draw_text(self.board, self.layout, marks=self.marks(), width=width, style=style).splitlines()
+    def draw(self, width: int | None = None, height: int | None = None, style: Style | None = None) -> list[str]:
+        text = draw_text(self.board, self.layout, marks=self.marks(), width=width, height=height, style=style)
+        return text.splitlines()
+
+    def least(self, whole: bool = False) -> int:
+        """The columns a drawing needs; with `whole`, one in which no name is shortened."""
+        return least_columns(self.board, self.layout, marks=self.marks(), whole=whole)
 
     def key(self) -> str:
         """Which letter is who."""
@@ -74,7 +83,9 @@ class Table:
 
     def label(self, pawn: int) -> str:
         """The name of the space where a pawn stands."""
-        return self.board.spaces[self.places[pawn]].label if pawn in self.places else "nowhere"
+        if pawn in self.places:
+            return self.board.spaces[self.places[pawn]].label
+        return "nowhere" if pawn in self.dead else "not placed yet"
 
     def stops(self, count: int) -> list[str]:
         """Where the Doctor goes next, and after that."""

@@ -2,14 +2,14 @@
 
 import argparse
 
-from doctorlucky.cli.options import counted
-from doctorlucky.cli.records import named, read_match
+from doctorlucky.cli.options import counted, file_name
+from doctorlucky.cli.records import named, read_match, turns_decided
 
 HELP = "check that a record follows from its seed"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="a record; - reads standard input")
+    parser.add_argument("file", type=file_name, metavar="FILE", help="a record; - reads standard input")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -23,7 +23,7 @@ def run(args: argparse.Namespace) -> int:
     else:
         ending = "nobody won" if result.winner is None else f"{result.name} won"
     print(f"{named(args.file)}: in order. The seed matches its commitment, and every outcome of chance follows from the seed.")
-    counts = [counted(match.turn, "turn"), counted(decisions, "decision"), counted(outcomes, "outcome")]
+    counts = [counted(turns_decided(match), "turn"), counted(decisions, "decision"), counted(outcomes, "outcome")]
     print(f"{', '.join(counts)} checked; {ending}.")
     print(f"commitment {match.commitment}")
     return 0

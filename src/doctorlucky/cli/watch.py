@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from time import sleep
 from typing import TYPE_CHECKING
 
-from doctorlucky.cli.options import fresh_seed, game_arguments, game_words, seconds, whole
+from doctorlucky.cli.options import called, file_name, fresh_seed, game_arguments, game_words, seconds, whole
+from doctorlucky.errors import DoctorLuckyError
 
 if TYPE_CHECKING:
     from doctorlucky.bots import Bot
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 HELP = "watch bots play a game in the terminal"
 PACE = 0.8
 BOARD_EVERY = 10
+RECORD = b"doctorlucky record"
+"""How every record begins."""
 SMALLEST = (40, 12)
 """Columns and rows below which a terminal gets plain text."""
 
@@ -28,7 +31,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--delay", type=seconds, metavar="SECONDS", help=f"pause after a sentence (default: {PACE}; 0 if plain)")
     parser.add_argument("--turns", type=whole(1, 1_000_000), metavar="T", help="stop after so many turns")
     parser.add_argument("--plain", action="store_true", help="text only, from top to bottom")
-    parser.add_argument("--record", metavar="FILE", help="keep the record of the game in a file")
+    parser.add_argument("--record", type=record_name, metavar="FILE", help="keep the record of the game in a file")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -38,6 +41,8 @@ def run(args: argparse.Namespace) -> int:
     bot = find_bot(args.bots)
     seed = fresh_seed() if args.seed is None else args.seed
     match = Match.new(args.edition, args.players, args.variant, args.board, seed)
+    if args.record is not None:
+        _check_record(args.record)
     _keep(args, match)
     interrupted = False
     try:
@@ -74,30 +79,55 @@ def told(match: "Match", bot: "Bot", turns: int | None) -> Iterator[tuple["Event
 
 
 def _screen_wanted() -> bool:
-    if sys.stdout is None or not sys.stdout.isatty() or os.environ.get("TERM", "") in ("", "dumb"):
+    if not sys.stdout.isatty() or os.environ.get("TERM", "") in ("", "dumb"):
         return False
     size = shutil.get_terminal_size()
     return size.columns >= SMALLEST[0] and size.lines >= SMALLEST[1]
 
 
 def _plain(args: argparse.Namespace, match: "Match", bot: "Bot") -> None:
+    from textwrap import fill
+
     from doctorlucky.cli.table import Table
     from doctorlucky.engine.event import TURN
 
     table = Table(match.ruleset, match.names)
-    width = shutil.get_terminal_size().columns if sys.stdout is not None and sys.stdout.isatty() else None
+    size = shutil.get_terminal_size() if sys.stdout.isatty() else None
+    excused = False
+
+    def say(sentence: str, indent: str = "") -> None:
+        """Wrapped on a terminal; a line each elsewhere."""
+        text = indent + sentence
+        print(text if size is None else fill(text, size.columns, subsequent_indent=indent), flush=bool(args.delay))
+
+    def board() -> bool:
+        """The board if it fits, else why not, once."""
+        nonlocal excused
+        lines = table.draw() if size is None else table.draw(size.columns, size.lines - 1)
+        if size is None or (max(len(line) for line in lines) <= size.columns and len(lines) < size.lines):
+            print("\n" + "\n".join(lines))
+            return True
+        if not excused:
+            needed, here = f"{table.least()} by {len(lines) + 1}", f"{size.columns} by {size.lines}"
+            print()
+            say(f"The board is not drawn: it needs a terminal of {needed} characters, and this one has {here}.")
+            excused = True
+        return False
+
     print(_title(match))
     for event, sentence in told(match, bot, args.turns):
         if event.what == TURN:
             if event.amount > 1 and event.amount % BOARD_EVERY == 1:
-                print("\n" + "\n".join(table.draw(width)))
+                board()
             print()
         table.note(event)
         if sentence:
-            print(f"  {sentence}" if table.turn and event.what != TURN else sentence, flush=bool(args.delay))
+            indent = "  " if table.turn and event.what != TURN else ""
+            say(sentence, indent)
             sleep(args.delay or 0)
-    print("\n" + "\n".join(table.draw(width)))
-    print(f"{table.key()}\n")
+    if board():
+        say(table.key())
+    print()
 
 
 def _live(args: argparse.Namespace, match: "Match", bot: "Bot") -> None:
@@ -124,10 +154,29 @@ def _title(match: "Match") -> str:
 def _closing(args: argparse.Namespace, match: "Match") -> list[str]:
     from doctorlucky.cli.replay import ending
 
-    words = ["doctorlucky", "watch", *game_words(args, match.seed)]
+    words = ["watch", *game_words(args, match.seed)]
     words += [] if args.turns is None else ["--turns", str(args.turns)]
-    lines = [ending(match, args.turns), f"Seed {match.seed}. The same game again: {shlex.join(words)}"]
-    return lines + ([] if args.record is None else [f"The record is in {args.record}; see 'doctorlucky replay' and 'verify'."])
+    lines = [ending(match), f"Seed {match.seed}. The same game again: {called()} {shlex.join(words)}"]
+    return lines + ([] if args.record is None else [f"The record is in {args.record}; see '{called()} replay' and 'verify'."])
+
+
+def record_name(text: str) -> str:
+    if text == "-":
+        raise argparse.ArgumentTypeError("a record goes to a file; standard output tells the game")
+    return file_name(text)
+
+
+def _check_record(path: str) -> None:
+    """An older record may be written over, and an empty file; nothing else that somebody may want to keep."""
+    if not os.path.isfile(path):  # nothing there, or nothing that can be lost: writing will show
+        return
+    try:
+        with open(path, "rb") as file:
+            begins = file.read(len(RECORD))
+    except OSError as error:
+        raise DoctorLuckyError(f"{path}: cannot be read ({error.strerror})") from None
+    if begins and begins != RECORD:
+        raise DoctorLuckyError(f"{path}: there is such a file, and it is no record of a game; --record will not write over it")
 
 
 def _keep(args: argparse.Namespace, match: "Match") -> None:

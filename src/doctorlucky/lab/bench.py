@@ -100,7 +100,8 @@ def peers() -> dict[str, Callable[[int], int]]:
         import chess
         import pyspiel
     except ImportError as error:
-        raise DoctorLuckyError(f"--peers needs the libraries to compare with: pip install 'doctorlucky[peers]' ({error})") from None
+        advice = "'make bench' installs them, or pip install chess open_spiel"
+        raise DoctorLuckyError(f"--peers needs the libraries to compare with: {advice} ({error})") from None
 
     def chess_game(game: int) -> int:
         random = Random(game).random

@@ -1,9 +1,4 @@
-"""The match: what everyone uses to play a game.
-
-match = Match.new(edition="directors-cut", players=4, seed=7)
-while not match.over:
-    match.play(match.legal()[0])
-"""
+"""The match: a facade that checks what comes from outside and keeps what is secret inside."""
 
 from collections.abc import Callable, Mapping, Sequence
 from os import PathLike, urandom
