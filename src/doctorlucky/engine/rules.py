@@ -276,7 +276,9 @@ class Rules:
     def __init__(self, board: Board, layout: Layout, deck: Deck, seats: int) -> None:
         self.board: Final = board
         self.layout: Final = layout
-        self.deck: Deck = deck
+        self.deck: Final = deck
+        self.whole: Final[list[int]] = deck.bag()
+        """Every card of the game, in order."""
         self.seats: Final = seats
         self.lexicon: Lexicon = Lexicon(board, deck, seats)
 
@@ -344,8 +346,8 @@ class Rules:
     def begin(self) -> State:
         """The position before anything has happened."""
         s = State(self.seats, self.extra)
-        s.deck = self.deck.bag()
-        s.fresh = self.deck.bag()
+        s.deck = self.whole[:]
+        s.fresh = self.whole
         if self.remembers_hands:
             s.known = [[] for _ in range(self.seats * self.seats)]
         return s

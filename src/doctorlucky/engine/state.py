@@ -145,14 +145,15 @@ class State:
             self.attempts = like.attempts
             self.maker = like.maker
             self.target = like.target
-            self.strengths = like.strengths[:]
-            self.totals = like.totals[:]
+            # Copies share lists that are empty and stay so: those of no exchange, and those that no variant asked for.
+            self.strengths = like.strengths if like.maker == NONE else like.strengths[:]
+            self.totals = like.totals if like.maker == NONE else like.totals[:]
             self.round = like.round
             self.asked = like.asked
             self.answering = like.answering
             self.due = like.due
-            self.extra = like.extra[:]
-            self.known = [bag[:] for bag in like.known]
+            self.extra = like.extra[:] if like.extra else like.extra
+            self.known = [bag[:] for bag in like.known] if like.known else like.known
 
     def copy(self) -> "State":
         """An independent copy of the position, writing no log."""

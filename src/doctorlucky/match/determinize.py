@@ -24,7 +24,7 @@ def determinize(view: View, rng: object) -> Match:
     position = view._position
     rules = view.ruleset.rules
     truth = position.copy()
-    deal_unknown(truth, rules.deck.bag(), below)
+    deal_unknown(truth, rules.whole, below)
     if rules.remembers_hands:
         truth.known = [[] for _ in range(rules.seats * rules.seats)]
         if view.seat is not None:

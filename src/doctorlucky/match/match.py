@@ -36,6 +36,8 @@ class Result:
 class Match:
     """A game in progress. It knows everything: what a seat may know is its `view`."""
 
+    __slots__ = ("_game", "names", "ruleset")
+
     def __init__(self, ruleset: Ruleset, names: tuple[str, ...], game: Game) -> None:
         """Around a game; `Match.new` and `Match.arrange` are for people."""
         self.ruleset = ruleset

@@ -146,7 +146,7 @@ class PlaceByCards(Stage):
 
 
 def reshuffle_everything(rules: Rules, s: State) -> None:
-    s.deck = rules.deck.bag()
+    s.deck = rules.whole[:]
     s.asked = NONE
 
 
