@@ -66,7 +66,7 @@ def test_end_1_games_are_given_up_at_the_limit(run: Run) -> None:
     facts = facts_of(run, "--games", "10", "--seed", "1", "--max-turns", "2")
     assert facts["truncated"] == 10
     assert facts["turns"] == {"mean": 2.0, "median": 2.0, "min": 2, "max": 2}
-    assert "10 given up" in run("simulate", "--games", "10", "--seed", "1", "--max-turns", "2").out
+    assert "10 truncated" in run("simulate", "--games", "10", "--seed", "1", "--max-turns", "2").out
 
 
 @pytest.mark.parametrize(

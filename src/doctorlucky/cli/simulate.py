@@ -112,7 +112,7 @@ def _report(args: argparse.Namespace, rules: "Ruleset", seed: str, interrupted: 
     ]
     if interrupted:
         lines += [f"INTERRUPTED after {tally.played:,} of {args.games:,} games", ""]
-    lines.append(f"games      {tally.played:,} played, {tally.finished:,} finished, {tally.truncated:,} given up")
+    lines.append(f"games      {tally.played:,} played, {tally.finished:,} finished, {tally.truncated:,} truncated")
     if tally.finished:
         lines += ["", "winner        games    share   95 % interval"]
         for name, row in facts["wins"].items():
