@@ -93,7 +93,7 @@ class Narrator:
         if event.what == e.ATTEMPTED:
             suits = self._target == DOCTOR
         elif event.what == e.FOILED_WITH:
-            suits = self._target == DOCTOR and card.kind == FAILURE  # others are truncated for their luck, not used
+            suits = self._target == DOCTOR and card.kind == FAILURE  # others are given up for their luck, not used
         elif event.what == e.MOVED and card.room:
             here = self.board.spaces[event.space]
             suits = card.room in (here.name, here.card)  # a jump to its room, not steps
