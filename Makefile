@@ -27,7 +27,7 @@ proofs: .venv/tested  ## the long form of the property tests
 	DOCTORLUCKY_PROOFS=long $(BIN)/pytest -n auto tests/properties
 
 clean:
-	rm -rf .venv build dist
+	rm -rf .venv build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 
 .venv/made:
 	$(PYTHON) -c 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else "doctorlucky needs Python 3.11 or newer; try: make PYTHON=python3.12")'

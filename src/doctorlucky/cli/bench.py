@@ -23,6 +23,7 @@ def run(args: argparse.Namespace) -> int:
 
     if not 0.05 <= args.seconds <= 600:
         raise DoctorLuckyError(f"--seconds is a time from 0.05 to 600, not {args.seconds:g}")
+    editions = bench.editions_for(args.players)
     peers = bench.peers() if args.peers else {}
     found: dict[str, Any] = {
         "built": "compiled" if bench.is_compiled() else "interpreted",
@@ -30,7 +31,7 @@ def run(args: argparse.Namespace) -> int:
         "editions": {},
         "peers": {},
     }
-    for edition in bench.editions_to_measure():
+    for edition in editions:
         if sys.stderr.isatty():
             print(f"measuring {edition} ...", file=sys.stderr)
         found["editions"][edition] = bench.measure(edition, args.players, args.seconds)

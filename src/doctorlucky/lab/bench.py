@@ -90,8 +90,12 @@ def is_compiled() -> bool:
     return not rules_module.__file__.endswith(".py")
 
 
-def editions_to_measure() -> list[str]:
-    return list(EDITIONS)
+def editions_for(players: int) -> list[str]:
+    """Those that so many can play."""
+    found = [edition.id for edition in EDITIONS.values() if edition.fewest <= players <= edition.most]
+    if not found:
+        raise DoctorLuckyError(f"no edition is for {players} players")
+    return found
 
 
 def peers() -> dict[str, Callable[[int], int]]:

@@ -1,4 +1,4 @@
-"""Worlds that a reader cannot tell from the real one: what bots think in."""
+"""Worlds that contradict nothing a reader was shown: what bots think in."""
 
 from collections.abc import Callable
 

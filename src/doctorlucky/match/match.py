@@ -210,8 +210,7 @@ class Match:
 
     def view(self, seat: int | None = None) -> View:
         """What a seat may know; what anybody may know for a spectator (None)."""
-        if seat is not None:
-            check_seat(seat, self.ruleset.players, "seat")
+        self._check_reader(seat)
         return View(self.ruleset, self.names, known_position(self._game.state, seat), seat)
 
     @property
@@ -221,8 +220,7 @@ class Match:
 
     def events_for(self, seat: int | None) -> tuple[Event, ...]:
         """Everything that happened, as a seat, or a spectator (None), may know it."""
-        if seat is not None:
-            check_seat(seat, self.ruleset.players, "seat")
+        self._check_reader(seat)
         return tuple(event.seen_by(seat) for event in self.events)
 
     @property
@@ -233,9 +231,12 @@ class Match:
 
     def latest_for(self, seat: int | None) -> tuple[Event, ...]:
         """The same as a seat, or a spectator (None), may know it."""
+        self._check_reader(seat)
+        return tuple(event.seen_by(seat) for event in self.latest)
+
+    def _check_reader(self, seat: int | None) -> None:
         if seat is not None:
             check_seat(seat, self.ruleset.players, "seat")
-        return tuple(event.seen_by(seat) for event in self.latest)
 
     @property
     def actions(self) -> tuple[Action, ...]:
