@@ -1,26 +1,70 @@
-"""Every ruleset there is: each edition with each set of its variants that goes together."""
+"""Every ruleset there is: each edition with each set of its variants that goes together, on each part of its boards."""
 
+from collections.abc import Sequence
 from itertools import combinations
+from typing import NamedTuple
 
+from doctorlucky import Match
+from doctorlucky.boards import load_board
 from doctorlucky.editions.ruleset import EDITIONS, VARIANTS
+from doctorlucky.editions.variants.variant import Variant
 
 
-def variant_sets(edition: str) -> list[tuple[str, ...]]:
+class Table(NamedTuple):
+    """What is played where, by how many."""
+
+    edition: str
+    variants: tuple[str, ...]
+    players: int
+    board: str
+    part: str | None
+
+    def __str__(self) -> str:
+        where = self.board if self.part is None else f"{self.board} {self.part}"
+        return f"{self.edition}/{'+'.join(self.variants)}/{self.players}/{where}"
+
+    def match(self, seed: int | str) -> Match:
+        return Match.new(self.edition, self.players, self.variants, self.board, seed, part=self.part)
+
+
+def goes_together(chosen: Sequence[Variant], players: int) -> bool:
+    """Whether the rules allow this set; what they imply is left out of it."""
+    ids = {variant.id for variant in chosen}
+    implied = {other.id for other in VARIANTS.values() if other.implied and other.players == players and not ids & {*other.clashes}}
+    return all(
+        {*variant.needs} <= ids
+        and not {*variant.clashes} & (ids | implied)
+        and variant.players in (0, players)
+        and not variant.implied
+        for variant in chosen
+    )
+
+
+def variant_sets(edition: str, players: int) -> list[tuple[str, ...]]:
     """Every legal combination of an edition's variants."""
     own = [variant for variant in VARIANTS.values() if edition in variant.editions]
     return [
         tuple(variant.id for variant in chosen)
         for size in range(len(own) + 1)
         for chosen in combinations(own, size)
-        if all(need in {variant.id for variant in chosen} for variant in chosen for need in variant.needs)
+        if goes_together(chosen, players)
     ]
 
 
-def every_ruleset() -> list[tuple[str, tuple[str, ...], int]]:
-    """Edition, variants and number of players."""
+def places(edition: str) -> list[tuple[str, str | None]]:
+    """The edition's boards: each as chance, or the number of players, decides, and each part that its chart has."""
+    found: list[tuple[str, str | None]] = []
+    for name in EDITIONS[edition].boards:
+        parts = [part for part, start in load_board(name).starts.items() if start.pawns >= 0]
+        found += [(name, part) for part in (None, *parts)]
+    return found
+
+
+def every_ruleset() -> list[Table]:
     return [
-        (edition.id, variants, players)
+        Table(edition.id, variants, players, board, part)
         for edition in EDITIONS.values()
-        for variants in variant_sets(edition.id)
         for players in range(edition.fewest, edition.most + 1)
+        for variants in variant_sets(edition.id, players)
+        for board, part in places(edition.id)
     ]

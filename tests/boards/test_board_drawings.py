@@ -122,7 +122,7 @@ def test_small_drawings_break_no_word_and_lose_no_number(name: str, width: int, 
     marks = {space.index: "Q" for space in board.spaces[::3]}
     drawing = draw_text(board, board.layout(), width=width, height=height, marks=marks)
     assert max(map(len, drawing.splitlines())) <= width
-    words = {word for space in board.spaces for word in space.name.split()} | {"Q", *board.decks}
+    words = {word for space in board.spaces for word in space.name.split()} | {"Q", *board.decks, "Upstairs", "Downstairs"}
     found = re.findall(r"[^\W\d_][\w'\u2019]*\.?", drawing)
     assert found.count("Q") == len(marks)
     for piece in found:
@@ -186,6 +186,62 @@ def test_text_of_half_a_house_draws_only_that_floor() -> None:
     board = load_board("bed-and-breakfast")
     assert "Kitchen" not in draw_text(board, board.layout("up"))
     assert "Rose Suite" not in draw_text(board, board.layout("down"))
+
+
+def test_text_of_two_floors_has_them_labelled() -> None:
+    board = load_board("bed-and-breakfast")
+    lines = draw_text(board, board.layout()).splitlines()
+    assert [line for line in lines if line.endswith("stairs")] == ["Upstairs", "Downstairs"]
+    assert draw_text(board, board.layout("down")).startswith("Downstairs\n")
+    beside = draw_text(board, board.layout(), width=96, height=20).splitlines()
+    assert beside[0].split() == ["Upstairs", "Downstairs"]
+    assert len(beside) <= 20
+    assert max(map(len, beside)) <= 96
+    marked = draw_text(
+        board, board.layout(), width=96, height=20, style=lambda kind, piece: f"<{piece}>" if kind == "mark" else piece
+    )
+    assert marked.splitlines() == beside
+
+
+def test_text_of_a_sunken_deck_is_water() -> None:
+    board = load_board("ship")
+    whole = draw_text(board, board.layout())
+    for count in range(1, 5):
+        gone = board.decks[:count]
+        drawing = draw_text(board, board.layout("full", gone), marks={board.space("boiler room").index: "Q"})
+        assert drawing.count("has sunk") == count
+        assert len(drawing.splitlines()) == len(whole.splitlines())
+        for space in board.spaces:
+            assert (space.name.split()[0] in drawing) == (space.deck not in gone)
+        assert "Q" in drawing  # who has not been lifted yet
+        assert ("┌" in drawing) == (count < 4)
+
+
+def test_text_of_a_closed_wing_is_hatched() -> None:
+    board = load_board("mansion-2016")
+    for width in (60, 96):
+        drawing = draw_text(board, board.layout("center-west"), width=width, height=18)
+        assert "21╱Hedge╱Maze" in drawing  # noqa: RUF001
+        assert "8╱" not in drawing.replace("18╱", "")  # noqa: RUF001
+
+
+def test_text_of_lists_in_few_rows_keeps_who_is_where() -> None:
+    board = load_board("secret-lair")
+    marks = {board.space("kitchen").index: "A Dr"}
+    short = draw_text(board, board.layout(), marks=marks, width=62, height=14).splitlines()
+    assert len(short) <= 14
+    assert max(map(len, short)) <= 62
+    assert sum(space.name in "\n".join(short) for space in board.spaces) == len(board.spaces)
+    assert any("12 Kitchen" in line and "A Dr" in line for line in short)
+    seen: set[tuple[str, str]] = set()
+
+    def style(kind: str, piece: str) -> str:
+        seen.add((kind, piece.strip()))
+        return piece
+
+    assert draw_text(board, board.layout(), marks=marks, width=62, height=14, style=style).splitlines() == short
+    assert {("number", "12"), ("name", "Kitchen"), ("mark", "A Dr")} <= seen
+    assert draw_text(board, board.layout(), width=40, height=4).count("\n") > 4  # it cannot be done
 
 
 def test_text_of_lists_is_a_table() -> None:

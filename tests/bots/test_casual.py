@@ -13,6 +13,11 @@ RULESETS = [
     ("directors-cut", 8, ("super-spite", "starting-positions")),
     ("directors-cut", 4, ("killing-players", "re-entry", "dog", "vengeful-doctor", "super-spite")),
     ("deluxe", 5, ("old-dog", "new-tricks")),
+    ("anniversary", 2, ()),
+    ("anniversary", 5, ("pet-dog",)),
+    ("anniversary", 8, ("pet-cat", "escape")),
+    ("save", 2, ()),
+    ("save", 7, ("penalties",)),
 ]
 
 

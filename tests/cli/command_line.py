@@ -7,6 +7,7 @@ from pathlib import Path
 
 import doctorlucky
 from doctorlucky.bots import find_bot
+from doctorlucky.decks import load_deck
 from doctorlucky.engine.stream import Stream
 from doctorlucky.match import Match
 
@@ -41,10 +42,40 @@ def command(*words: str) -> list[str]:
     return [sys.executable, "-m", "doctorlucky", *words]
 
 
-def played(seed: str, turns: int = 0, variants: Sequence[str] = ()) -> Match:
-    """A game between casual bots, to its end or for so many turns."""
-    match = Match.new("directors-cut", 4, variants, seed=seed)
-    bot, whim = find_bot("casual"), Stream(f"{seed}/choice")
+def played(
+    seed: str,
+    turns: int = 0,
+    variants: Sequence[str] = (),
+    edition: str = "directors-cut",
+    players: int = 4,
+    board: str | None = None,
+    part: str | None = None,
+    bots: str = "casual",
+) -> Match:
+    """A game between bots, to its end or for so many turns."""
+    match = Match.new(edition, players, variants, board, seed, part=part)
+    bot, whim = find_bot(bots), Stream(f"{seed}/choice")
     while not match.over and not 0 < turns < match.turn:
         match.play(bot(match.view(match.seat), whim))
     return match
+
+
+def sinking() -> Match:
+    """The ship's last deck, and the last card beside it: the turn is seat 1's, who may draw it."""
+    cards = [card.id for card in load_deck("ship").cards for _ in range(card.count)]
+    return Match.arrange(
+        "save",
+        2,
+        doctor="bridge",
+        pawns=["ice", "lido-deck"],
+        removed=cards[:-1],
+        exhibits={"ship": {"afloat": ["A"], "piles": [1]}},
+        seed=1,
+    )
+
+
+def last_card(variants: Sequence[str] = ()) -> Match:
+    """The lights are about to go out: seat 1 sees nobody, and may draw the last card (ANNIV-8)."""
+    cards = [card.id for card in load_deck("anniversary").cards for _ in range(card.count)]
+    pawns = ["winter-garden", "library", "gallery"]
+    return Match.arrange("anniversary", 3, variants, doctor="hedge-maze", pawns=pawns, discards=cards[:-1], part="full", seed=1)

@@ -4,13 +4,15 @@ import sys
 import pytest
 from command_line import Run
 
+from doctorlucky.editions.ruleset import EDITIONS
+
 
 def test_every_edition_is_measured(run: Run) -> None:
     answer = run("bench", "--seconds", "0.05", "--json")
     assert (answer.code, answer.err) == (0, "")
     found = json.loads(answer.out)
     assert found["built"] in ("compiled", "interpreted")
-    assert list(found["editions"]) == ["original", "directors-cut", "deluxe"]
+    assert list(found["editions"]) == list(EDITIONS)
     for row in found["editions"].values():
         assert row["engine_decisions_per_second"] > 0
         assert row["api_decisions_per_second"] > 0
@@ -21,7 +23,9 @@ def test_only_editions_for_so_many_are_measured(run: Run) -> None:
     answer = run("bench", "--seconds", "0.05", "--players", "8")
     assert answer.code == 0
     assert "directors-cut" in answer.out
+    assert "anniversary" in answer.out
     assert "deluxe" not in answer.out
+    assert "save" not in answer.out
 
 
 @pytest.mark.parametrize(

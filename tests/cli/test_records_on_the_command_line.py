@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from command_line import Run, played
+from command_line import Run, played, sinking
 
 from doctorlucky.match import Match
 from doctorlucky.record.notation import check_of
@@ -20,6 +20,10 @@ def resealed(text: str) -> str:
     return "\n".join(out) + "\n"
 
 
+def line_of(text: str, begins: str) -> int:
+    return next(number for number, row in enumerate(text.splitlines(), 1) if row.startswith(begins))
+
+
 def test_verify_confirms_with_counts(run: Run, record: Path, game: Match) -> None:
     answer = run("verify", str(record))
     outcomes = sum(len(entry.outcomes) for entry in game.entries)
@@ -33,8 +37,10 @@ def test_verify_confirms_with_counts(run: Run, record: Path, game: Match) -> Non
 
 
 def test_verify_finds_a_changed_seed(run: Run, record: Path) -> None:
-    record.write_text(resealed(record.read_text().replace('seed "7"', 'seed "8"')))
-    assert run("verify", str(record)).refused() == f"{record}: line 7: the seed does not match the commitment"
+    text = record.read_text()
+    line = line_of(text, "commitment ")
+    record.write_text(resealed(text.replace('seed "7"', 'seed "8"')))
+    assert run("verify", str(record)).refused() == f"{record}: line {line}: the seed does not match the commitment"
 
 
 def test_verify_finds_a_stacked_deck(run: Run, record: Path) -> None:
@@ -47,7 +53,7 @@ def test_verify_finds_a_stacked_deck(run: Run, record: Path) -> None:
     record.write_text(resealed(text.replace(setup, "; ".join(tokens))))
     said = run("verify", str(record)).refused()
     assert f"'{other}' does not follow from the seed" in said
-    assert said.startswith(f"{record}: line 11: ")
+    assert said.startswith(f"{record}: line {line_of(text, 'setup:')}: ")
 
 
 def test_verify_finds_an_edited_line(run: Run, record: Path) -> None:
@@ -144,3 +150,81 @@ def test_unfinished_and_arranged_matches(run: Run, tmp_path: Path) -> None:
     assert "steps from the Library to the Gallery" in out
     assert "B" in out.partition("8 Kitchen")[2].partition("Wine Cellar")[0]  # who has not moved is drawn too
     assert run("verify", str(path)).code == 0
+
+
+GAMES = [
+    ("save", 3, (), None, None),
+    ("anniversary", 2, (), None, None),
+    ("anniversary", 2, ("no-strangers", "pet-dog"), None, None),
+    ("anniversary", 4, ("escape", "pet-cat"), None, "center"),
+    ("anniversary", 6, (), "bed-and-breakfast", "full"),
+    ("anniversary", 4, (), "secret-lair", "south"),
+]
+
+
+@pytest.mark.parametrize(("edition", "players", "variants", "board", "part"), GAMES)
+def test_records_of_every_kind_are_told_and_proven(
+    run: Run, tmp_path: Path, edition: str, players: int, variants: tuple[str, ...], board: str | None, part: str | None
+) -> None:
+    match = played("5", 12, variants, edition, players, board, part)
+    path = tmp_path / "game.txt"
+    path.write_text(match.record())
+    proven = run("verify", str(path))
+    assert (proven.code, proven.err) == (0, "")
+    told = run("replay", str(path), "--board")
+    assert (told.code, told.err) == (0, "")
+    turns = sum(line.startswith("Turn ") for line in told.out.splitlines())
+    assert turns >= 12 or match.over
+    assert f" after {turns} turns and " in told.out
+    assert f"\n{turns} turns, {len(match.actions)} decisions, " in proven.out
+    assert run("replay", str(path), "--all").code == run("replay", str(path), "--seat", "1").code == 0
+
+
+def test_strangers_have_no_seat_to_look_from(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    path.write_text(played("1", 2, edition="anniversary", players=2).record())
+    assert run("replay", str(path), "--seat", "2").refused() == (
+        "--seat: nobody plays seat 2; Mister Nemo is a Stranger (STRANGER-1)"
+    )
+    assert run("replay", str(path), "--seat", "3").code == 0
+    assert run("replay", str(path), "--seat", "5").refused() == "--seat: this game has seats 1 to 4, not 5"
+
+
+def test_save_9_penalties_are_told(run: Run, tmp_path: Path) -> None:
+    match = played("1", 2, ["penalties"], "save")
+    assert match.say(1, "What a splendid weapon!") == 1
+    path = tmp_path / "game.txt"
+    path.write_text(match.record())
+    assert "seat-2 owe 1" in path.read_text()
+    out = run("replay", str(path)).out
+    said = out.partition("\nTurn 3")[2]
+    assert "Basil" in said
+    assert "1 penalty" in said
+    assert "Not over yet after 3 turns" in said
+    assert run("verify", str(path)).out.splitlines()[1].startswith(f"3 turns, {len(match.actions)} decisions, ")
+
+
+def test_a_sunken_ship_has_no_winner(run: Run, tmp_path: Path) -> None:
+    match = sinking()
+    match.play("draw")
+    path = tmp_path / "game.txt"
+    path.write_text(match.record())
+    assert run("verify", str(path)).out.splitlines()[1].endswith("checked; nobody won.")
+    out = run("replay", str(path), "--board").out
+    assert out.splitlines()[-1] == "Nobody wins after 1 turn and 0 attempts."
+    assert out.count("A-Deck has sunk") == 1
+    assert "B-Deck has sunk" in out
+
+
+def test_an_escape_of_its_own_is_told(run: Run, tmp_path: Path) -> None:
+    match = Match.arrange("anniversary", 3, doctor="parlor", pawns=["parlor", "kitchen", "nursery"], part="full", seed=1)
+    match.play("attempt doctor")
+    assert match.over
+    sequel = match.escape(seed=2)
+    sequel.play("end")
+    path = tmp_path / "game.txt"
+    path.write_text(sequel.record())
+    assert run("verify", str(path)).code == 0
+    out = run("replay", str(path), "--board").out
+    assert "Agatha" in out
+    assert "12 Master Suite" in out

@@ -22,7 +22,7 @@ def facts_of(run: Run, *words: str) -> dict[str, object]:
 def test_json_has_everything_that_is_counted(run: Run) -> None:
     facts = facts_of(run, "--edition", "original", "--players", "3", "--variant", "spite", "--games", "20", "--seed", "s")
     assert list(facts) == [
-        *("edition", "variants", "players", "board", "bots", "seed", "games", "max_turns", "interrupted"),
+        *("edition", "variants", "players", "strangers", "board", "part", "bots", "seed", "games", "max_turns", "interrupted"),
         *("played", "finished", "truncated", "wins", "turns", "decisions", "attempts", "speed"),
     ]
     assert (facts["edition"], facts["variants"], facts["players"], facts["seed"]) == ("original", ["spite"], 3, "s")
@@ -45,6 +45,37 @@ def test_same_seed_same_result(run: Run, bots: str) -> None:
     other = facts_of(run, *words, "--seed", "other")
     other.pop("speed")
     assert {**other, "seed": "again"} != first
+
+
+def test_strangers_are_named_as_such(run: Run) -> None:
+    words = ("--edition", "anniversary", "--players", "2", "--games", "6", "--seed", "1")
+    facts = facts_of(run, *words)
+    assert (facts["players"], facts["strangers"], facts["variants"]) == (2, ["seat-2", "seat-4"], ["strangers"])
+    assert isinstance(facts["wins"], dict)
+    assert list(facts["wins"]) == ["seat-1", "seat-2", "seat-3", "seat-4", "nobody"]
+    out = run("simulate", *words).out
+    assert "\nseat 2, a Stranger " in out
+    assert "\nseat 3 " in out
+    alone = facts_of(run, *words, "--variant", "no-strangers")
+    assert (alone["strangers"], alone["variants"]) == ([], ["no-strangers"])
+
+
+def test_nobody_is_among_the_winners_of_the_ship(run: Run) -> None:
+    out = run("simulate", "--edition", "save", "--games", "12", "--seed", "1").out
+    assert "\nnobody " in out
+    facts = facts_of(run, "--edition", "save", "--games", "12", "--seed", "1")
+    assert isinstance(facts["wins"], dict)
+    assert facts["wins"]["nobody"]["games"] > 0
+
+
+@pytest.mark.parametrize("bots", ["random", "casual"])
+def test_escape_is_played_to_its_end_on_a_part(run: Run, bots: str) -> None:
+    words = ("--edition", "anniversary", "--players", "3", "--variant", "escape", "--part", "Center-West", "--bots", bots)
+    facts = facts_of(run, *words, "--games", "2", "--seed", "1")
+    assert (facts["part"], facts["finished"]) == ("center-west", 2)
+    out = run("simulate", *words, "--games", "2", "--seed", "1").out
+    assert "3 players on mansion-2016 (center-west), bots: " in out
+    assert "--part Center-West" in out
 
 
 def test_fresh_seed_is_told(run: Run) -> None:
@@ -93,6 +124,11 @@ def test_end_1_games_are_given_up_at_the_limit(run: Run) -> None:
         (("--board", "ship"), "cannot be played on"),
         (("--board", "/no/such/board.toml"), "there is no such file"),
         (("--bots", "clever"), "there is no bot 'clever'; there are casual, random"),
+        (("--part", "attic"), "Lucky Mansion has no part 'attic'; it has full"),
+        (("--board", "bed-and-breakfast", "--part", "up"), "are played on the whole board"),
+        (("--edition", "anniversary", "--part", "cellar"), "it has full, center, center-west, center-east"),
+        (("--edition", "anniversary", "--variant", "strangers"), "strangers is for 2 players, not 4 (STRANGER-1)"),
+        (("--edition", "anniversary", "--variant", "pet-cat", "--variant", "pet-dog"), "does not go together with"),
         (("--seed", ""), "a seed is a number or a text of 1 to 200 printable characters"),
         (("--seed", "\udcff"), "a seed is a number or a text"),
     ],

@@ -1,8 +1,9 @@
 import shlex
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from command_line import Run, played
+from command_line import Run, last_card, played, sinking
 
 from doctorlucky.bots import find_bot
 from doctorlucky.cli.screen import Screen
@@ -187,3 +188,177 @@ def test_screen_shows_who_is_where() -> None:
     assert f"Dr {' → '.join(stops)}" in text
     assert "seed 7" in text
     assert sentence in text
+
+
+def shown(match: Match, turns: int, columns: int = 100, rows: int = 40) -> str:
+    """The screen after so many turns."""
+    screen = Screen(match, "title")
+    for event, sentence in told(match, find_bot("casual"), turns):
+        screen.note(event, sentence, match.view())
+    lines = list(screen.frame(columns, rows).renderables)
+    assert len(lines) <= rows
+    assert all(getattr(line, "cell_len", 999) <= columns for line in lines)
+    return "\n".join(str(line) for line in lines)
+
+
+def noted(match: Match) -> Screen:
+    """A screen that has been told everything so far, from wherever it began."""
+    screen = Screen(match, "title")
+    screen.table.begin(match.events, match.view())
+    for event in match.events:
+        screen.note(event, "", match.view())
+    return screen
+
+
+SIZES = [(200, 60), (120, 40), (80, 24), (60, 20), (40, 12)]
+
+
+@pytest.mark.parametrize(("columns", "rows"), SIZES)
+@pytest.mark.parametrize(
+    ("edition", "players", "variants", "board"),
+    [
+        ("save", 7, (), None),
+        ("anniversary", 2, ("pet-cat",), None),
+        ("anniversary", 8, ("escape",), "bed-and-breakfast"),
+        ("anniversary", 5, ("pet-dog",), "haunted-mansion"),
+    ],
+)
+def test_screen_fits_them_all(
+    columns: int, rows: int, edition: str, players: int, variants: tuple[str, ...], board: str | None
+) -> None:
+    assert shown(Match.new(edition, players, variants, board, seed="7"), 4, columns, rows)
+
+
+def test_the_ship_goes_down_deck_by_deck() -> None:
+    match = Match.arrange(
+        "save",
+        2,
+        doctor="boiler-room",
+        pawns=["cargo-hold", "ice"],
+        exhibits={"ship": {"piles": [1, 40, 40, 9]}},
+        seed=1,
+    )
+    before = str(noted(match).frame(100, 40).renderables[1])
+    assert before.endswith("afloat: A B C D; 1 card until D-Deck sinks")
+    match.play("draw")
+    screen = noted(match)
+    text = "\n".join(str(line) for line in screen.frame(100, 40).renderables)
+    assert "afloat: A B C; 40 cards until C-Deck sinks" in text
+    assert "D-Deck has sunk" in text
+    assert "Boiler Room" not in text
+    assert "Swimming Bath" in text
+    assert [str(line).strip() for line in screen.guests(30, 20)[-5:]] == [
+        *("A-Deck 9 cards", "B-Deck 40 cards", "C-Deck 40 cards", "D-Deck sunk", "used 0"),
+    ]
+    assert "spite" not in text
+
+
+def test_everything_under_water_is_said() -> None:
+    match = sinking()
+    match.play("draw")
+    screen = noted(match)
+    for columns, rows in SIZES:
+        lines = [str(line) for line in screen.frame(columns, rows).renderables]
+        assert len(lines) <= rows
+        assert columns < 60 or lines[1].endswith("nothing is left afloat")
+
+
+@pytest.mark.parametrize(
+    ("players", "part", "there", "missing"),
+    [
+        (6, None, ("Upstairs", "Downstairs", "Rose Suite", "Kitchen"), ("only",)),
+        (4, "up", ("Upstairs", "Rose Suite", "only upstairs"), ("Downstairs", "Kitchen")),
+        (4, "down", ("Downstairs", "Kitchen", "only downstairs"), ("Upstairs", "Rose Suite")),
+    ],
+)
+def test_floors_are_labelled(players: int, part: str | None, there: tuple[str, ...], missing: tuple[str, ...]) -> None:
+    text = shown(Match.new("anniversary", players, (), "bed-and-breakfast", "7", part=part), 1, 120)
+    board = "\n".join(text.splitlines()[:30])
+    assert all(word in board for word in there)
+    assert not any(word in board for word in missing)
+
+
+def test_closed_wings_are_shut() -> None:
+    text = shown(Match.new("anniversary", 4, seed="7", part="center-west"), 2, 80, 24)
+    assert "east wing shut" in text
+    assert "╱Maze" in text  # noqa: RUF001
+    assert "╱Kitchen" not in text  # noqa: RUF001
+    assert "hand+Reasons" in text
+    assert "set aside 5" in text
+
+
+def test_lights_out_is_to_be_seen() -> None:
+    match = last_card()
+    assert "lights out" not in str(noted(match).header(80)[1])
+    match.play("draw")
+    assert str(noted(match).header(80)[1]).endswith("  lights out")
+    assert str(noted(match).header(40)[1]).endswith("  lights out")
+
+
+def test_strangers_have_no_hand() -> None:
+    match = Match.new("anniversary", 2, ["pet-cat"], seed="7")
+    screen = noted(match)
+    lines = [str(line).replace("▸", " ") for line in screen.guests(40, 12)]
+    assert lines[0].split() == ["cards", "Reasons"]
+    assert lines[1].split() == ["A", "Agatha", "6", "·"]
+    assert lines[2].split() == ["N", "Mister", "Nemo", "–", "·"]  # noqa: RUF001
+    assert lines[4].split() == ["U", "Madam", "Umbra", "–", "·"]  # noqa: RUF001
+    assert " – Stranger, no hand" in lines  # noqa: RUF001
+    assert any(line.startswith(" the cat: ") for line in lines)
+    assert sum("(a Stranger)" in str(line) for line in screen.guests(16, 20)) == 2
+
+
+def test_escape_shows_the_dead_and_the_doctors_reasons() -> None:
+    match = Match.arrange(
+        "anniversary",
+        3,
+        ["escape"],
+        doctor="foyer",
+        pawns=["parlor", None, "nursery"],
+        part="center",
+        act="escape",
+        exhibits={"doctor": {"reasons": ["kitchen"]}},
+        seed=1,
+    )
+    screen = noted(match)
+    screen.table.dead.add(1)
+    assert str(screen.header(100)[1]).endswith("escape: the Doctor has 1 Reason")
+    assert str(screen.header(40)[1]).endswith("  escape")
+    lines = [str(line).rstrip() for line in screen.guests(40, 9)]
+    assert lines[2].split() == ["B", "Basil", "dead"]
+    assert " the Doctor: 1 Reason" in lines
+
+
+def test_long_titles_leave_the_turn_to_be_seen() -> None:
+    match = Match.new("anniversary", 2, seed="7")
+    screen = Screen(match, "Kill Doctor Lucky: 19.5th Anniversary (2016) with strangers, pet-cat")
+    for event in match.events:
+        screen.note(event, "", match.view())
+    top = str(screen.header(80)[0])
+    assert "…  ·  turn 1  ·  " in top
+    assert top.endswith(match.names[match.view().active])
+
+
+def test_a_part_is_asked_for_again(run: Run) -> None:
+    words = ("watch", "--edition", "anniversary", "--board", "bed-and-breakfast", "--part", "down", "--seed", "7", "--turns", "1")
+    out = run(*words).out
+    assert "--board bed-and-breakfast --part down --bots casual --seed 7 --turns 1" in out
+    assert "\nOnly downstairs\nDownstairs\n" in out
+    assert "it has full, up, down" in run(*words[:5], "--part", "attic").refused()
+
+
+def test_plain_text_draws_the_ship_as_it_sinks(run: Run) -> None:
+    out = run("watch", "--edition", "save", "--players", "2", "--seed", "1", "--bots", "random").out
+    decks = [deck for deck in "DCBA" if f"{deck}-Deck has sunk" in out]
+    assert decks[0] == "D"
+    for deck, above in pairwise("DCB"):
+        if deck in decks:
+            assert f" until {above}-Deck sinks\n" in out
+
+
+def test_what_nobody_decides_is_told_before_it_stops(run: Run) -> None:
+    """A Stranger's turn goes by itself, so it has happened when the next player is asked."""
+    out = run("watch", "--edition", "anniversary", "--players", "2", "--seed", "1", "--turns", "1").out
+    turns = sum(line.startswith("Turn ") for line in out.splitlines())
+    assert turns >= 2
+    assert f"Not over yet after {turns} turns" in out

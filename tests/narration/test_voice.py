@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from doctorlucky.boards import BOARDS, load_board
 from doctorlucky.decks import DECKS
 from doctorlucky.engine import event as e
 from doctorlucky.errors import DoctorLuckyError
@@ -19,12 +20,18 @@ VOICES = {deck: load_voice(deck) for deck in DECKS}
 TABLES = [pytest.param(deck, table, id=f"{deck}-{table}") for deck in DECKS for table in FACTS]
 
 STATED = {
+    e.PART: {"part"},
+    e.SET_ASIDE: {"cards"},
     e.TURNED_UP: {"who", "card"},
     e.PLACED: {"target", "there"},
     "placed-doctor": {"there"},
     e.DEALT: {"who", "card"},
     e.TURN: {"who", "amount"},
     e.STEPPED: {"who", "origin", "space"},
+    "stepped-other": {"who", "target", "origin", "space"},
+    "stepped-pet": {"who", "target", "origin", "space"},
+    "stepped-doctor": {"who", "target", "origin", "space"},
+    e.WALKED: {"who", "card", "steps"},
     e.MOVED: {"who", "card", "origin", "space"},
     "moved-other": {"who", "card", "target", "origin", "space"},
     e.DREW: {"who", "card"},
@@ -35,6 +42,9 @@ STATED = {
     e.FOILED_WITH: {"who", "card", "amount"},
     "foiled-with-other": {"who", "card", "amount"},
     "foiled-with-luck": {"who", "card", "luck", "amount"},
+    "foiled-with-luck-other": {"who", "card", "luck", "amount"},
+    e.TURNED_OVER: {"who", "card", "luck", "amount"},
+    "turned-over-nothing": {"who", "card", "amount"},
     e.SPENT: {"who", "token", "amount"},
     e.COUNTERED: {"who", "card", "target", "amount"},
     e.STRUCK: {"card", "target", "amount"},
@@ -46,10 +56,17 @@ STATED = {
     "killed-other": {"who", "target"},
     "killed-dog": {"who", "target"},
     "killed-doctor": {"target"},
+    e.SAVED: {"who", "target"},
     e.SPITE: {"who", "tokens"},
+    e.REASON: {"who", "card", "amount"},
+    "reason-doctor": {"card", "amount"},
     e.TOOK: {"who", "target", "cards"},
     "took-nothing": {"who", "target"},
     e.DISCARDED: {"who", "cards"},
+    e.LIGHTS_OUT: set[str](),
+    e.SANK: {"deck"},
+    e.LIFTED: {"target", "origin", "space"},
+    "lifted-doctor": {"origin", "space"},
     e.DOCTOR_MOVED: {"origin", "space"},
     "doctor-stayed": {"there"},
     e.DOG_MOVED: {"dog", "origin", "space"},
@@ -57,14 +74,16 @@ STATED = {
     e.DOG_TOOK: {"dog", "amount"},
     e.DOG_RETURNED: {"dog", "tokens"},
     e.BOUGHT: {"who", "dog", "card", "amount"},
+    e.WANDERED: {"who", "origin", "space"},
     e.RETURNED: {"who", "there"},
+    e.OWES: {"who", "penalties"},
     e.NOBODY: set[str](),
 }
 """What every sentence of a table has to state; the others state who."""
 
 
-def raw() -> dict[str, Any]:
-    return tomllib.loads(files("doctorlucky.data").joinpath("narration", "house.toml").read_text("utf-8"))
+def raw(name: str = "house") -> dict[str, Any]:
+    return tomllib.loads(files("doctorlucky.data").joinpath("narration", f"{name}.toml").read_text("utf-8"))
 
 
 def test_every_kind_of_event_has_a_table() -> None:
@@ -81,7 +100,9 @@ def test_every_template_can_be_filled(deck: str, table: str) -> None:
         assert text[-1] in ".?"
         assert text == " ".join(text.split())
         assert not re.search(r"[{}!]", text)
-        assert not re.search(r"\b(a|the) <(card|cards|space|target|who|dog|origin)>", text.lower()), "facts bring their article"
+        assert not re.search(r"\b(a|the) <(card|cards|space|target|who|dog|origin|part|deck|steps|penalties)>", text.lower()), (
+            "facts bring their article"
+        )
 
 
 @pytest.mark.parametrize(("deck", "table"), TABLES)
@@ -103,7 +124,10 @@ def test_remarks_do_not_always_follow_the_same_sentence(deck: str, table: str) -
     assert lines.every == 1 or gcd(lines.every, len(lines.say)) == 1
 
 
-@pytest.mark.parametrize("table", [e.STEPPED, e.MOVED, "moved-other", e.DREW, e.ENDED, e.ATTEMPTED, e.FAILED, e.DOCTOR_MOVED])
+OFTEN = [e.STEPPED, e.WALKED, e.MOVED, "moved-other", e.DREW, e.ENDED, e.ATTEMPTED, e.FAILED, e.DOCTOR_MOVED, e.WANDERED]
+
+
+@pytest.mark.parametrize("table", OFTEN)
 @pytest.mark.parametrize("deck", DECKS)
 def test_what_happens_often_is_told_in_several_ways(deck: str, table: str) -> None:
     lines = VOICES[deck].lines[table]
@@ -111,17 +135,69 @@ def test_what_happens_often_is_told_in_several_ways(deck: str, table: str) -> No
     assert len(lines.margin) >= 4
 
 
+@pytest.mark.parametrize(
+    ("deck", "table"),
+    [
+        ("anniversary", "stepped-other"),
+        ("anniversary", "stepped-pet"),
+        ("anniversary", e.TURNED_OVER),
+        ("anniversary", e.REASON),
+        ("anniversary", "attempted-other"),
+        ("anniversary", "struck-bare"),
+        ("anniversary", "failed-doctor"),
+        ("ship", e.SANK),
+        ("ship", e.LIFTED),
+        ("ship", "lifted-doctor"),
+        ("ship", e.OWES),
+    ],
+)
+def test_what_belongs_to_one_game_is_told_there_in_several_ways(deck: str, table: str) -> None:
+    lines = VOICES[deck].lines[table]
+    assert len(lines.say) >= 3
+    assert len(lines.margin) >= 4
+
+
+NUMBERED = ("amount", "tokens", "steps", "penalties")
+
+
+@pytest.mark.parametrize("table", [e.PART, e.LIGHTS_OUT, e.SANK])
+def test_the_number_of_a_layout_cannot_be_told(table: str) -> None:
+    assert not set(NUMBERED) & set(FACTS[table].split())
+
+
+def test_every_part_of_every_board_has_a_name() -> None:
+    parts = {part for id in BOARDS for part in load_board(id).parts}
+    assert parts <= VOICES["anniversary"].parts.keys()
+
+
+@pytest.mark.parametrize("table", ["struck-bare", "failed-doctor", "killed-doctor", e.TOOK, e.DISCARDED, e.WON, e.REASON])
+def test_escape_1_nothing_told_there_is_about_a_dog_or_a_company_that_goes_home(table: str) -> None:
+    lines = VOICES["anniversary"].lines[table]
+    for template in [sentence.template for sentence in lines.say + lines.margin]:
+        assert not re.search(r"\b(dog|back|spite|hand of \{who\}|company|train|carriages|applause)\b", template), template
+
+
+KILLING = r"\b(kill\w*|murder\w*|weapon\w*|dead|die[sd]?|strength)\b"
+
 ASHORE = {
-    table for table in FACTS if table.startswith(("struck", "counter")) or re.search("attempted-other|(failed|killed)-", table)
+    table for table in FACTS if table.startswith(("struck", "counter", e.KILLED)) or re.search("attempted-other|failed-", table)
 }
-"""What happens only with variants of the mansion games."""
+"""What happens only in the mansion games."""
 
 
 @pytest.mark.parametrize("table", sorted(FACTS.keys() - ASHORE))
 def test_save_9_nobody_at_sea_speaks_of_killing(table: str) -> None:
     lines = VOICES["ship"].lines[table]
     for template in [sentence.template for sentence in lines.say + lines.margin]:
-        assert not re.search(r"\b(kill\w*|murder\w*|weapon\w*|dead|die[sd]?|strength)\b", template.lower()), template
+        assert not re.search(KILLING, template.lower()), template
+
+
+def test_save_9_the_words_for_the_sea_hold_none_of_killing() -> None:
+    own = raw("ship")
+    assert e.KILLED not in own
+    lines = [line for name in own.keys() & FACTS.keys() for line in own[name]["say"] + own[name].get("margin", [])]
+    assert len(lines) > 100
+    assert [line for line in lines if re.search(KILLING, line.lower())] == []
 
 
 def test_a_reason_is_a_reason_only_with_the_anniversary_deck() -> None:

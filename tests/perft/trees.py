@@ -74,6 +74,43 @@ def positions() -> dict[str, tuple[Match, int]]:
         hands=[["move-1"], ["failure-1", "trowel"], ["failure-2"]],
         exhibits={"dog": {"space": "lancaster-room", "tokens": 2}},
     )
+    points = Match.arrange(
+        edition="anniversary",
+        players=3,
+        variants=["pet-cat"],
+        part="center",
+        doctor="gallery",
+        pawns=["library", "trophy-room", "foyer"],
+        hands=[["dining-hall", "kitchen", "piece-of-rope"], ["failure-2", "gallery"], ["failure-1"]],
+        reasons=[["parlor"], [], []],
+    )
+    strangers = Match.arrange(
+        edition="anniversary",
+        players=2,
+        board="bed-and-breakfast",
+        part="up",
+        doctor="rose-suite",
+        pawns=["rose-suite", "tennessee-room", "lilac-room", "lilac-room"],
+        hands=[["failure-1"], [], ["failure-2"], []],
+    )
+    escape = Match.arrange(
+        edition="anniversary",
+        players=3,
+        variants=["escape"],
+        part="center",
+        act="escape",
+        doctor="gallery",
+        pawns=["library", "library", "foyer"],
+        hands=[["gallery", "trowel"], ["failure-1", "failure-2"], ["failure-1", "kitchen"]],
+    )
+    sinking = Match.arrange(
+        edition="save",
+        players=3,
+        doctor="engineering",
+        pawns=["engineering", "logistics", "ice"],
+        hands=[["chapel", "rabbits-foot"], ["failure-1", "failure-3"], ["failure-2"]],
+        exhibits={"ship": {"piles": [1, 24, 25, 35]}},
+    )
     opening = Match.new(edition="directors-cut", players=4, seed="perft")
     by_cards = Match.new(edition="original", players=2, variants=["starting-positions", "spite", "no-f3"], seed="perft")
     return {
@@ -83,6 +120,10 @@ def positions() -> dict[str, tuple[Match, int]]:
         "revenants": (revenants, 5),
         "the dog": (dog, 3),
         "new tricks": (tricks, 3),
+        "points": (points, 3),
+        "strangers": (strangers, 2),
+        "escape": (escape, 3),
+        "sinking": (sinking, 2),
         "opening": (opening, 2),
         "by cards": (by_cards, 2),
     }

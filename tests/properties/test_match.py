@@ -14,7 +14,7 @@ from doctorlucky.match.replaying import replayed
 from rulesets import every_ruleset
 
 matches = st.builds(
-    lambda ruleset, seed: Match.new(edition=ruleset[0], variants=ruleset[1], players=ruleset[2], seed=seed),
+    lambda table, seed: table.match(seed),
     st.sampled_from(every_ruleset()),
     st.integers(0, 2**32),
 )
@@ -84,7 +84,7 @@ def test_copies_go_their_own_way(match: Match, picks: list[int], others: list[in
 
 
 @quick
-@given(matches, choices, st.integers(0, (10 << 16) - 1))
+@given(matches, choices, st.integers(0, (len(VERBS) << 16) - 1))
 def test_any_code_is_legal_or_refused_with_a_rule(match: Match, picks: list[int], code: int) -> None:
     play(match, picks)
     if code in match.legal().codes:
@@ -98,7 +98,22 @@ def test_any_code_is_legal_or_refused_with_a_rule(match: Match, picks: list[int]
 
 
 words = st.sampled_from(
-    [*VERBS, "self", "doctor", "dog", "seat-1", "seat-9", "gallery", "kitchen", "move-1", "failure-2", "trowel", "x"]
+    [
+        *VERBS,
+        "self",
+        "doctor",
+        "dog",
+        "cat",
+        "seat-1",
+        "seat-2",
+        "seat-9",
+        "gallery",
+        "kitchen",
+        "move-1",
+        "failure-2",
+        "trowel",
+        "x",
+    ]
 )
 
 

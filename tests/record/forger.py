@@ -9,7 +9,7 @@ from doctorlucky.errors import RecordError
 from doctorlucky.match.replaying import replayed
 from doctorlucky.record.notation import check_of
 
-FACTS = ("edition", "variants", "players", "board", "names", "commitment", "seed", "dealer", "position")
+FACTS = ("edition", "variants", "players", "board", "part", "names", "commitment", "seed", "dealer", "position")
 PLACE = {name: number for number, name in enumerate(FACTS, 2)}
 SETUP = len(FACTS) + 2
 """The line of the setting up."""

@@ -15,10 +15,13 @@ GAMES: list[tuple[str, int, list[str]]] = [
     ("directors-cut", 3, ["killing-players"]),
     ("directors-cut", 4, EVERYTHING),
     ("deluxe", 4, ["old-dog", "new-tricks", "stronger-weapons"]),
+    ("anniversary", 4, ["pet-cat"]),
+    ("anniversary", 2, ["pet-dog"]),
+    ("anniversary", 3, ["escape"]),
+    ("save", 3, ["penalties"]),
 ]
-all_games = pytest.mark.parametrize(
-    ("edition", "players", "variants"), GAMES, ids=["1996", "1996-spite", "placed", "killing", "everything", "deluxe"]
-)
+IDS = ["1996", "1996-spite", "placed", "killing", "everything", "deluxe", "cat", "strangers", "escape", "ship"]
+all_games = pytest.mark.parametrize(("edition", "players", "variants"), GAMES, ids=IDS)
 
 
 def played(match: Match, decisions: int, seed: int = 0) -> Match:

@@ -17,6 +17,20 @@ from doctorlucky.match.replaying import replayed
 # There and back
 
 
+@pytest.mark.parametrize("name", ["deluxe+new-tricks", "arranged"])
+def test_records_of_the_first_version_are_still_read(name: str) -> None:
+    """They say nothing of the part of the board, and their positions whether the free step was taken."""
+    text = (Path(__file__).parent / "version-1" / f"{name}.record").read_text("utf-8")
+    assert text.startswith("doctorlucky record 1\n")
+    match = Match.replay(text)
+    again = match.record()
+    assert again.startswith("doctorlucky record 2\n")
+    assert [line.rpartition(" #")[0] for line in again.splitlines()[11:]] == [
+        line.rpartition(" #")[0] for line in text.splitlines()[10:]
+    ]
+    assert_same(match, Match.replay(again))
+
+
 @all_games
 @pytest.mark.parametrize("decisions", [0, 1, 7, 60, 400])
 def test_replay_reproduces_state_events_and_chance(edition: str, players: int, variants: list[str], decisions: int) -> None:
@@ -85,7 +99,7 @@ def test_an_arranged_match_replays(decisions: int) -> None:
 
 
 def test_an_arranged_match_in_the_middle_of_a_turn_replays() -> None:
-    match = arranged(stepped=True, played=True, unplayed=[1, 2])
+    match = arranged(points=0, played=True, unplayed=[1, 2])
     assert_same(match, Match.replay(match.record()))
 
 

@@ -19,7 +19,7 @@ class Shadow:
         self.match = match
         self.players = rules.players
         self.cards = {card.id: card for card in rules.deck.cards}
-        self.layout: Layout = rules.rules.layout
+        self.layout: Layout = rules.rules.layouts[0]
         self.ids = [space.id for space in rules.board.spaces]
         self.named = {space.id for space in rules.board.spaces if space.kind == "room"}
         edition, variants = rules.edition.id, rules.variant_ids

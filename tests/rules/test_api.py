@@ -206,10 +206,14 @@ def test_api_piles_are_lists_of_cards(pile: str, cards: Any) -> None:
     sorry(lambda: arrange(**{pile: cards}), PositionError)
 
 
-@pytest.mark.parametrize("switch", ["stepped", "played"])
 @pytest.mark.parametrize("value", [None, 3.5, "no", [], object()])
-def test_api_switches_are_true_or_false(switch: str, value: Any) -> None:
-    sorry(lambda: arrange(**{switch: value}), PositionError)
+def test_api_played_is_true_or_false(value: Any) -> None:
+    sorry(lambda: arrange(played=value), PositionError)
+
+
+@pytest.mark.parametrize("value", [None, 3.5, "no", [], object(), True, -1, 201])
+def test_api_points_are_a_number(value: Any) -> None:
+    sorry(lambda: arrange(points=value), PositionError)
 
 
 @pytest.mark.parametrize(

@@ -349,5 +349,5 @@ def test_board_4_the_classic_mansion_has_nothing_closed() -> None:
 
     rooms = [card.id for card in load_deck("classic").cards if card.kind == ROOM]
     match = Match.arrange("original", 2, doctor="armory", pawns=["hall-west", "kitchen"], hands=[rooms, []])
-    assert {action.space for action in match.legal() if action.pawn == "self"} == set(rooms)
+    assert {action.space for action in match.legal() if (action.verb, action.pawn) == ("play", "self")} == set(rooms)
     assert refused(match, "play armory doctor") == "CARD-3"

@@ -44,7 +44,7 @@ def test_turn_1_nothing_ends_a_turn_because_of_what_a_hand_lacks() -> None:
 
 
 def test_turn_1_an_empty_hand_and_no_move_left_still_decides() -> None:
-    match = Match.arrange("original", 2, doctor=HIDDEN, pawns=["hall-west", "parlor"], stepped=True, played=True)
+    match = Match.arrange("original", 2, doctor=HIDDEN, pawns=["hall-west", "parlor"], points=0, played=True)
     assert match.seat == 0
     assert texts(match) == {"end"}
 

@@ -23,8 +23,8 @@ def thousand_games() -> str:
     total = sha256()
     rulesets = every_ruleset()
     for game in range(1000):
-        edition, variants, players = rulesets[game * 13 % len(rulesets)]
-        rules = ruleset(edition, players, variants).rules
+        table = rulesets[game * 13 % len(rulesets)]
+        rules = ruleset(table.edition, table.players, table.variants, table.board, table.part).rules
         state = rules.begin()
         rules.advance(state)
         decisions = playout(rules, state, Stream(f"{game}"), Stream(f"{game}/choice"), max_turns=120)

@@ -9,6 +9,8 @@ from doctorlucky.errors import BoardError, shown, suggestion
 if TYPE_CHECKING:
     from doctorlucky.boards.layout import Layout
 
+WHOLE: Final = "full"
+"""The part that is the whole board."""
 MOST_SPACES: Final = 60
 """A set of spaces is one integer of 64 bits wherever it counts."""
 
@@ -124,7 +126,7 @@ class Board:
         """A ship's decks in the order in which they sink (SAVE-6)."""
         self.starts: Final = starts
         """By part of the board."""
-        self.parts: Final = tuple(dict.fromkeys(["full", *starts, *halves]))
+        self.parts: Final = tuple(dict.fromkeys([WHOLE, *starts, *halves]))
         """What `layout` takes as `part`."""
         self.text: Final = text
         """The file it came from, word for word: a record of a game on a board of one's own carries it."""
@@ -147,14 +149,14 @@ class Board:
             return self.space(int(key))
         raise BoardError(f"{self.name} has no space '{shown(name)}'" + suggestion(key, list(self._by_name), "; "))
 
-    def layout(self, part: str = "full", closed: tuple[str, ...] = ()) -> "Layout":
+    def layout(self, part: str = WHOLE, closed: tuple[str, ...] = ()) -> "Layout":
         """The board with `part` of it in play and the wings or decks named in `closed` shut. Equal calls give the same object."""
         key = (part, closed)
         if key not in self._layouts:
             from doctorlucky.boards.layout import build_layout
 
             shut = self.shut(part, closed)
-            exact = (self._part(part), shut)
+            exact = (self.part(part), shut)
             if exact not in self._layouts:
                 self._layouts[exact] = build_layout(self, exact[0], shut)
             self._layouts[key] = self._layouts[exact]
@@ -162,7 +164,7 @@ class Board:
 
     def shut(self, part: str, closed: tuple[str, ...]) -> tuple[str, ...]:
         """The wings and decks shut on `part` with `closed` shut as well, by their own names, each once, in the board's order."""
-        start = self.starts.get(self._part(part))
+        start = self.starts.get(self.part(part))
         names = [*self.wings, *self.decks]
         by_key = {name.casefold(): name for name in names}
         shut: set[str] = set(start.closed) if start is not None else set()
@@ -174,7 +176,8 @@ class Board:
             shut.add(by_key[name.casefold()])
         return tuple(name for name in names if name in shut)
 
-    def _part(self, part: str) -> str:
+    def part(self, part: str) -> str:
+        """A part by name, as the board writes it."""
         for name in self.parts:
             if name.casefold() == part.casefold():
                 return name

@@ -6,7 +6,7 @@ from typing import Final
 from doctorlucky.boards.plan import Plan, Rect
 
 Style = Callable[[str, str], str]
-"""Given what a piece of text is (wall, door, name, number, mark, sight, shut, floor) and the piece, how to print it."""
+"""Given what a piece of text is (wall, door, name, number, mark, sight, shut, floor, sea, title) and the piece, how to print it."""
 
 BOX: Final = " ╵╷│╴┘┐┤╶└┌├─┴┬┼"
 """By the directions in which a wall leaves the point: 1 up, 2 down, 4 left, 8 right."""

@@ -14,7 +14,9 @@ FARTHEST: Final = 4
 class Layout:
     """The tables a game is played on. Sets of spaces are bitmasks: bit 0 is space 0. Closed spaces have empty rows."""
 
-    def __init__(self, board: Board, part: str, closed: tuple[str, ...], open: int, steps: list[int], sees: list[int]) -> None:
+    def __init__(
+        self, board: Board, part: str, closed: tuple[str, ...], open: int, steps: list[int], sees: list[int], lit: bool = True
+    ) -> None:
         self.board: Final = board
         self.part: Final = part
         self.closed: Final = closed
@@ -25,6 +27,8 @@ class Layout:
         """For each space the spaces one step away (BOARD-2, BOARD-3)."""
         self.sees: Final = sees
         """For each space the other spaces it sees (SIGHT-1)."""
+        self.lit: Final = lit
+        """Whether there is light to see by (ANNIV-8)."""
         self.neighbours: Final = [spaces_in(mask) for mask in steps]
         self.distance: Final = [_distances(self.neighbours, space, open) for space in range(len(steps))]
         """Steps from space to space; -1 where there is no way."""
@@ -34,6 +38,10 @@ class Layout:
         """The Doctor's path: the open numbered spaces in order of number."""
         self.doctor_next: Final = [self._next(space) for space in range(len(steps))]
         """Where the Doctor's own move takes him from each space; -1 for closed ones."""
+
+    def dark(self) -> "Layout":
+        """The same with the lights out: nobody sees out of a room (ANNIV-8)."""
+        return Layout(self.board, self.part, self.closed, self.open, self.steps, [0] * len(self.steps), lit=False)
 
     def _next(self, space: int) -> int:
         if not self.open >> space & 1 or not self.path:

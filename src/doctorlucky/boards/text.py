@@ -1,24 +1,27 @@
 """A board for a terminal: a floor plan in box-drawing characters, or a table for a board given as lists."""
 
-from textwrap import wrap
 from typing import Final
 
 from doctorlucky.boards.board import Board
 from doctorlucky.boards.canvas import Canvas, Ruler, Style, box, rulers
 from doctorlucky.boards.labels import label
 from doctorlucky.boards.layout import Layout, spaces_in
-from doctorlucky.boards.lists import Lists
 from doctorlucky.boards.plan import Door, Plan
+from doctorlucky.boards.tables import LIGHT, table_lines
 from doctorlucky.errors import BoardError
 
 WIDEST: Final = 96
 NARROWEST: Final = 40
+TALLEST: Final = 40
+"""Rows that no drawing exceeds."""
+GAP: Final = 2
+"""Between two floors side by side."""
+FLOORS: Final = {"up": "Upstairs", "down": "Downstairs"}
+"""What to write above a floor; another one's own name does as well."""
 WORDS: Final = (12, 10, 9, 8, 7, 6, 5)
 """How much of a long word a room must hold; less and less where a drawing would otherwise not fit."""
-LIGHT: Final = "·"
-"""Fills what is seen."""
 SHUT: Final = "╱"  # noqa: RUF001 - a box-drawing character, meant
-SEA: Final = "~"
+SEA: Final = "~~~ "
 STEPS: Final = "≡"
 SOLID: Final = "░"
 LADDER: Final = "╫"
@@ -36,9 +39,9 @@ def draw_text(
 ) -> str:
     """The board as lines of text, `width` columns wide at most, or as wide as it must be (see `least_columns`).
 
-    A floor plan is made lower where `height` says so, as far as it goes. `marks` are put into spaces: pawns' letters.
-    `sight` is the space whose view is lit. Plain text without a `style`; with one, every piece of it is passed through it together
-    with its kind (see `canvas.Style`).
+    A floor plan is made lower where `height` says so, as far as it goes; two floors stand side by side where they fit only so, and
+    a table is kept short. `marks` are put into spaces: pawns' letters. `sight` is the space whose view is lit. Plain text without
+    a `style`; with one, every piece of it is passed through it together with its kind (see `canvas.Style`).
     """
     for space in ([] if sight is None else [sight]) + list(marks or {}):
         if not 0 <= space < len(board.spaces):
@@ -48,7 +51,7 @@ def draw_text(
         lines = _plan_lines(board, board.plan, layout, marks or {}, columns, height, sight, style)
     else:
         assert board.lists is not None
-        lines = _table_lines(board, board.lists, layout, marks or {}, columns, sight, style)
+        lines = table_lines(board, board.lists, layout, marks or {}, columns, height, sight, style)
     return "\n".join(lines) + "\n"
 
 
@@ -56,11 +59,14 @@ def least_columns(board: Board, layout: Layout, *, marks: dict[int, str] | None 
     """The fewest columns into which the board can be drawn with these `marks`; with `whole`, without shortening names for it."""
     if board.plan is None:
         assert board.lists is not None
-        return max(NARROWEST, *map(len, _table_lines(board, board.lists, layout, marks or {}, NARROWEST, None, None)))
+        return max(NARROWEST, *map(len, table_lines(board, board.lists, layout, marks or {}, NARROWEST, None, None, None)))
     plan, gutter, words = board.plan, _gutter(board), WORDS[:1] if whole else WORDS
+    floors = _floors(board, plan, layout)
 
     def fits(columns: int) -> bool:
-        return _scales(board, plan, layout, columns, None, words)[0].length < columns - gutter
+        return all(
+            _scales(board, plan, drawn, columns, TALLEST, None, words)[0].length < columns - gutter for drawn in floors.values()
+        )
 
     enough = NARROWEST
     while not fits(enough):
@@ -78,17 +84,15 @@ def _gutter(board: Board) -> int:
 
 
 def _scales(
-    board: Board, plan: Plan, layout: Layout, columns: int, height: int | None, words: tuple[int, ...]
+    board: Board, plan: Plan, drawn: list[int], columns: int, most: int, height: int | None, words: tuple[int, ...]
 ) -> tuple[Ruler, Ruler]:
-    """Where the plan's coordinates fall in so many columns; the words become shorter until they fit, if they can."""
-    drawn = _drawn(board, plan, layout)
+    """Where the coordinates of these regions fall in so many columns; the words become shorter until they fit, if they can."""
     names = {place: _title(board, plan, place) for place in drawn}
     bodies = [plan.regions[place].body for place in drawn]
     wide = max(b[2] for b in bodies) - min(b[0] for b in bodies)
     high = max(b[3] for b in bodies) - min(b[1] for b in bodies)
     length = columns - 1 - _gutter(board)
-    # a character is about twice as high as it is wide; a terminal has some 40 rows, and two floors may ask for a taller one
-    most = 40 if len({plan.regions[place].floor for place in drawn}) == 1 else 56
+    # a character is about twice as high as it is wide
     rows = max(8, min(most, round(length * high / wide / 2)))
     if height is not None:
         rows = max(8, min(rows, height - 1))
@@ -110,10 +114,60 @@ def _plan_lines(
     sight: int | None,
     style: Style | None,
 ) -> list[str]:
-    drawn = _drawn(board, plan, layout)
-    across, down = _scales(board, plan, layout, columns, height, WORDS)
+    floors = _floors(board, plan, layout)
+    titles = [FLOORS.get(floor, floor.capitalize()) for floor in floors]
+
+    def sheets(columns: int, most: int, height: int | None, style: Style | None) -> list[list[str]]:
+        found: list[list[str]] = []
+        for title, drawn in zip(titles, floors.values(), strict=True):
+            head = [style("title", title) if style else title] if title else []
+            room = None if height is None else height - len(head)
+            found.append(head + _sheet(board, plan, layout, drawn, marks, columns, most, room, sight, style))
+        return found
+
+    # a terminal has some 40 rows, and two floors may ask for a taller one
+    most = TALLEST if len(floors) == 1 else TALLEST * 2 // 3
+    found = sheets(columns, most, None if height is None else height // len(floors), style)
+    lines = [line for sheet in found for line in sheet]
+    if len(floors) > 1 and height is not None and len(lines) > height:  # too high for one above the other
+        each = (columns - GAP * (len(floors) - 1)) // len(floors)
+        plain = sheets(each, TALLEST, height, None)
+        if max(len(line) for sheet in plain for line in sheet) <= each and max(map(len, plain)) <= height:
+            lines = _side_by_side(plain, sheets(each, TALLEST, height, style), each + GAP)
+    if sight is not None and layout.open >> sight & 1:
+        lines.append(f"{LIGHT}{LIGHT}{LIGHT} seen from the {board.spaces[sight].label}")
+    return lines
+
+
+def _side_by_side(plain: list[list[str]], printed: list[list[str]], wide: int) -> list[str]:
+    """Sheets next to each other, each as `printed`, which is as long as `plain` looks."""
+    lines = [""] * max(map(len, plain))
+    for at in range(len(lines)):
+        owed = 0
+        for bare, sheet in zip(plain, printed, strict=True):
+            look = len(bare[at]) if at < len(bare) else 0
+            lines[at] += " " * owed + (sheet[at] if look else "")
+            owed = wide - look if look else owed + wide
+    return [line.rstrip() for line in lines]
+
+
+def _sheet(
+    board: Board,
+    plan: Plan,
+    layout: Layout,
+    drawn: list[int],
+    marks: dict[int, str],
+    columns: int,
+    most: int,
+    height: int | None,
+    sight: int | None,
+    style: Style | None,
+) -> list[str]:
+    """One floor, or all there is."""
+    across, down = _scales(board, plan, drawn, columns, most, height, WORDS)
     canvas = Canvas(across.length, down.length)
-    for place in drawn:
+    dry = [place for place in drawn if not _sunk(plan, layout, place)]
+    for place in dry:
         for rect in plan.regions[place].rects:
             canvas.paint(place, *box(rect, across, down))
     canvas.raise_walls()
@@ -122,29 +176,53 @@ def _plan_lines(
             if canvas.at(column, row) < 0 and not canvas.walls_at(column, row):
                 canvas.put(column, row, SOLID, "shut")
     for door in plan.doors:
-        if door.a in drawn and door.b in drawn:
+        if door.a in dry and door.b in dry:
             _open_door(canvas, plan, door, across, down)
     seen = layout.sees[sight] | 1 << sight if sight is not None and layout.open >> sight & 1 else 0
+    _flood(canvas, board, plan, layout, across, down)
     for place in drawn:
-        _furnish(canvas, plan, layout, place, seen)
+        if place in dry:
+            _furnish(canvas, plan, layout, place, seen)
         space = plan.regions[place].space
         if space >= 0:
-            _write(canvas, box(plan.regions[place].body, across, down), _title(board, plan, place), marks.get(space, ""))
+            title = _title(board, plan, place) if place in dry else ""
+            shut = place in dry and not layout.open >> space & 1
+            _write(canvas, box(plan.regions[place].body, across, down), title, marks.get(space, ""), shut)
     lines = canvas.lines(style)
     gutter = _gutter(board)
-    if gutter:
-        lines = _with_decks(board, plan, down, lines, gutter)
-    if seen and sight is not None:
-        lines.append(f"{LIGHT}{LIGHT}{LIGHT} seen from the {board.spaces[sight].label}")
-    return lines
+    return _with_decks(board, plan, layout, down, lines, gutter) if gutter else lines
 
 
-def _drawn(board: Board, plan: Plan, layout: Layout) -> list[int]:
-    """The regions to draw: all, but not a floor that is folded away."""
+def _floors(board: Board, plan: Plan, layout: Layout) -> dict[str, list[int]]:
+    """The regions to draw, by floor, the topmost on the sheet first: all, but not a floor that is folded away."""
     here = {board.spaces[space].floor for space in spaces_in(layout.open)}
-    if layout.part not in board.halves or not here:
-        return list(range(len(plan.regions)))
-    return [place for place, region in enumerate(plan.regions) if region.floor in here]
+    alone = layout.part in board.halves and here
+    floors: dict[str, list[int]] = {}
+    for place in sorted(range(len(plan.regions)), key=lambda place: plan.regions[place].body[1]):
+        if not alone or plan.regions[place].floor in here:
+            floors.setdefault(plan.regions[place].floor, []).append(place)
+    return {floor: sorted(drawn) for floor, drawn in floors.items()}
+
+
+def _sunk(plan: Plan, layout: Layout, place: int) -> bool:
+    return plan.regions[place].deck != "" and plan.regions[place].deck in layout.closed
+
+
+def _flood(canvas: Canvas, board: Board, plan: Plan, layout: Layout, across: Ruler, down: Ruler) -> None:
+    """Open sea where a deck has sunk, and which deck that was."""
+    for deck in board.decks:
+        places = [place for place, region in enumerate(plan.regions) if region.deck == deck and _sunk(plan, layout, place)]
+        boxes = [box(rect, across, down) for place in places for rect in plan.regions[place].rects]
+        for left, top, right, bottom in boxes:
+            for row in range(top, bottom + 1):
+                for column in range(left, right + 1):
+                    if not canvas.walls_at(column, row):
+                        canvas.put(column, row, SEA[(column + 2 * row) % len(SEA)], "sea")
+        if boxes:
+            gone = f" {deck}-Deck has sunk "
+            middle = (min(left for left, _, _, _ in boxes) + max(right for _, _, right, _ in boxes) - len(gone)) // 2
+            row = (min(top for _, top, _, _ in boxes) + max(bottom for _, _, _, bottom in boxes)) // 2
+            canvas.put(max(0, middle), row, gone, "sea")
 
 
 def _title(board: Board, plan: Plan, place: int) -> str:
@@ -180,12 +258,10 @@ def _open_door(canvas: Canvas, plan: Plan, door: Door, across: Ruler, down: Rule
 
 
 def _furnish(canvas: Canvas, plan: Plan, layout: Layout, place: int, seen: int) -> None:
-    """Light in rooms that are seen, hatching in closed ones, water in sunken ones, steps on stairs."""
+    """Light in rooms that are seen, hatching in closed ones, steps on stairs."""
     region = plan.regions[place]
-    closed = region.space >= 0 and not layout.open >> region.space & 1
-    sunk = region.deck != "" and region.deck in layout.closed
-    if sunk or closed:
-        sign, kind = (SEA if sunk else SHUT), "shut"
+    if region.space >= 0 and not layout.open >> region.space & 1:
+        sign, kind = SHUT, "shut"
     elif region.space >= 0 and seen >> region.space & 1:
         sign, kind = LIGHT, "sight"
     elif region.kind == "stairs":
@@ -196,10 +272,12 @@ def _furnish(canvas: Canvas, plan: Plan, layout: Layout, place: int, seen: int) 
         canvas.put(column, row, sign, kind)
 
 
-def _write(canvas: Canvas, room: tuple[int, int, int, int], title: str, mark: str) -> None:
+def _write(canvas: Canvas, room: tuple[int, int, int, int], title: str, mark: str, shut: bool) -> None:
     left, top, right, bottom = room[0] + 1, room[1] + 1, room[2] - 1, room[3] - 1
     for row, column, text, kind in label(title, mark, right - left + 1, bottom - top + 1):
-        if kind == "name":
+        if kind == "name" and shut:  # a small room has no other place for the hatching
+            canvas.put(left + column, top + row, text.replace(" ", SHUT), "shut")
+        elif kind == "name":
             _name(canvas, left + column, top + row, text)
         else:
             canvas.put(left + column, top + row, text, kind)
@@ -212,73 +290,14 @@ def _name(canvas: Canvas, column: int, row: int, line: str) -> None:
         canvas.put(column, row, line[:digits], "number")
 
 
-def _with_decks(board: Board, plan: Plan, down: Ruler, lines: list[str], gutter: int) -> list[str]:
-    """Each deck's letter at the left, halfway down the deck."""
+def _with_decks(board: Board, plan: Plan, layout: Layout, down: Ruler, lines: list[str], gutter: int) -> list[str]:
+    """The letter of each deck afloat at the left, halfway down the deck."""
     letters = [""] * len(lines)
     for deck in board.decks:
+        if deck in layout.closed:
+            continue
         rects = [rect for region in plan.regions if region.deck == deck for rect in region.rects]
         if rects:
             middle = down(min(rect[1] for rect in rects)) + down(max(rect[3] for rect in rects))
             letters[round(middle / 2)] = deck
     return [f"{letter:<{gutter}}{line}" for letter, line in zip(letters, lines, strict=True)]
-
-
-def _table_lines(
-    board: Board, lists: Lists, layout: Layout, marks: dict[int, str], columns: int, sight: int | None, style: Style | None
-) -> list[str]:
-    """A row for each open room: number, name, who is there, where its doors lead, what it sees."""
-    seen = layout.sees[sight] if sight is not None else 0
-    order = sorted(spaces_in(layout.open), key=lambda space: (board.spaces[space].number < 0, board.spaces[space].number))
-    tags = {s.index: str(s.number) if s.number >= 0 else s.name for s in board.spaces}
-    rows: list[list[str]] = []
-    for space in order:
-        eye = "◉" if space == sight else LIGHT if seen >> space & 1 else ""
-        ways = sorted(layout.neighbours[space], key=lambda other: board.spaces[other].number)
-        views = sorted(spaces_in(layout.sees[space]), key=lambda other: board.spaces[other].number)
-        name = board.spaces[space].name
-        number = tags[space] if board.spaces[space].number >= 0 else ""
-        rows.append([eye, number, name, marks.get(space, ""), " ".join(tags[o] for o in ways), " ".join(tags[o] for o in views)])
-    heads = ["", "", "Room", "Here", "One step to", "Sees"]
-    used = [i for i in range(6) if any(row[i] for row in rows)]
-    widths = {i: max(len(heads[i]), *(len(row[i]) for row in rows)) if rows else len(heads[i]) for i in used}
-    spare = columns - sum(widths.values()) - 2 * (len(used) - 1) - 2
-    for i in (5, 4):  # lists of rooms may be broken over lines
-        if spare < 0 and i in widths:
-            room = max(len(heads[i]), 12, widths[i] + spare)
-            spare += widths[i] - room
-            widths[i] = room
-    kinds = ["sight", "number", "name", "mark", "floor", "floor"]
-    lines = ["  " + "  ".join(f"{heads[i]:<{widths[i]}}" for i in used).rstrip()]
-    lines.append("  " + "  ".join("─" * widths[i] for i in used))
-    for row in rows:
-        cells = {i: wrap(row[i], widths[i]) or [""] for i in used}
-        for at in range(max(len(cell) for cell in cells.values())):
-            pieces: list[str] = []
-            for i in used:
-                piece = cells[i][at] if at < len(cells[i]) else ""
-                padded = f"{piece:>{widths[i]}}" if i == 1 else f"{piece:<{widths[i]}}"
-                pieces.append(padded.replace(piece, style(kinds[i], piece), 1) if style and piece else padded)
-            lines.append(("  " + "  ".join(pieces)).rstrip())
-    lines.extend(_notes(board, lists, layout, tags, sight))
-    return lines
-
-
-def _notes(board: Board, lists: Lists, layout: Layout, tags: dict[int, str], sight: int | None) -> list[str]:
-    """What the table cannot say: which steps are by train or through a portal, what is closed, what the dots are."""
-    notes: list[str] = []
-    stations = [s for s in lists.monorail.get(layout.part, lists.monorail.get("full", [])) if layout.open >> s & 1]
-    if len(stations) > 1:
-        notes.append("Train: " + " ".join(tags[s] for s in sorted(stations, key=lambda s: board.spaces[s].number)))
-    portals = [
-        f"{tags[a]}-{tags[b]} ({name})"
-        for (a, b, _), name in zip(lists.portals, lists.portal_names, strict=True)
-        if layout.open >> a & layout.open >> b & 1
-    ]
-    if portals:
-        notes.append("Portals: " + ", ".join(portals))
-    closed = [space for space in range(len(board.spaces)) if not layout.open >> space & 1]
-    if closed:
-        notes.append("Closed: " + " ".join(tags[s] for s in sorted(closed, key=lambda s: board.spaces[s].number)))
-    if sight is not None and layout.open >> sight & 1:
-        notes.append(f"{LIGHT} seen from the {board.spaces[sight].label}")
-    return [f"  {note}" for note in notes]

@@ -1,6 +1,6 @@
-"""A guest who knows the rules, wants the Doctor dead, and does not think far ahead."""
+"""A guest who knows the rules, wants to be the one who does it, and does not think far ahead."""
 
-from doctorlucky.decks.deck import WEAPON, Card
+from doctorlucky.decks.deck import AID, WEAPON, Card
 from doctorlucky.engine.action import Action, pawn_text
 from doctorlucky.engine.stream import Stream
 from doctorlucky.views.view import View
@@ -49,18 +49,26 @@ def _buy(view: View, legal: list[Action]) -> Action:
 
 
 def _opportunity(view: View, legal: list[Action]) -> Action | None:
-    """A move that leaves the two of them alone: by foot if possible, by card if there is a weapon to make it worth one."""
-    armed = any(_card(view, name).kind == WEAPON for name in view.hand)
+    """A move towards an attempt that could be made: by foot if possible, by card if there is a weapon to make it worth one."""
+    armed = any(_card(view, name).kind in (WEAPON, AID) for name in view.hand)
     for action in legal:
-        meets = action.space == (_here(view) if action.pawn == "doctor" else view.doctor)
-        if meets and action.space is not None and (armed or action.verb == "step") and view.alone_in(action.space):
-            return action
+        if action.pawn in ("self", "doctor") and action.space is not None and (armed or action.verb == "step"):
+            meets = action.space == (_here(view) if action.pawn == "doctor" else view.doctor)
+            if meets and view.could_attempt(action.space):
+                return action
+    away = _distance(view, _here(view), view.doctor)
+    if away > 0 and view.could_attempt(view.doctor):
+        for action in legal:
+            if action.verb == "step" and action.pawn == "self" and _distance(view, action.space, view.doctor) < away <= view.points:
+                return action
+            if action.verb == "walk" and armed and away <= view.points + _card(view, action.card or "").steps:
+                return action
     return None
 
 
 def _stroll(view: View, legal: list[Action], whim: Stream) -> Action:
     """Step to where the Doctor is expected, if that is better than here; then draw, or leave it there."""
-    steps = [action for action in legal if action.verb == "step"]
+    steps = [action for action in legal if action.verb == "step" and action.pawn == "self"]
     if steps:
         first = whim.below(len(steps))
         if whim.below(6) == 0:  # for no reason at all: guests who are always reasonable can walk in circles for ever
@@ -72,16 +80,24 @@ def _stroll(view: View, legal: list[Action], whim: Stream) -> Action:
 
 
 def _promise(view: View, space: str | None) -> int:
-    """What a space is worth to wait in: the sooner the Doctor comes by, and the more alone he then is, the better."""
-    board, distance = view.ruleset.board, view.ruleset.rules.layout.distance
-    here = board.space(space or view.doctor)
-    worth = 0
+    """What a space is worth to wait in: the sooner the Doctor comes by, and the better one could then try, the better."""
+    here = view.ruleset.board.space(space or view.doctor)
     company = sum(at == here.id for seat, at in enumerate(view.pawns) if seat != view.seat)
+    if view.act == "escape":  # wherever he goes next he strikes, and others can be struck
+        return 2 * min(company, 1) - 4 * (here.id in view.doctor_stops(2))
+    worth = 0
     for turns, stop in enumerate(view.doctor_stops(AHEAD)):
-        far = distance[here.index][board.space(stop).index]
+        far = _distance(view, here.id, stop)
         if 0 <= far <= turns:
-            worth = max(worth, 2 * (AHEAD - turns) - far + (4 if view.alone_in(stop) else 0))
-    return 4 * worth - 8 * company + (1 if here.name else 0)  # cards are drawn in rooms with a name (CLASSIC-3)
+            worth = max(worth, 2 * (AHEAD - turns) - far + (4 if view.could_attempt(stop) else 0))
+    crowd = 8 * company if view.act == "kill" else 0
+    # Cards are drawn in rooms with a name, or unseen (CLASSIC-3, ANNIV-4).
+    return 4 * worth - crowd + (1 if here.name else 0) + (0 if view.who_sees(here.id) else 2)
+
+
+def _distance(view: View, space: str | None, other: str) -> int:
+    board = view.ruleset.board
+    return view.layout.distance[board.space(space or other).index][board.space(other).index]
 
 
 def _here(view: View) -> str | None:

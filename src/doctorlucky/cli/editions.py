@@ -6,10 +6,15 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from doctorlucky.boards import Board
     from doctorlucky.editions.edition import Edition
     from doctorlucky.editions.variants.variant import Variant
 
 HELP = "the editions and variants that can be played"
+CHOICE = (
+    "Behind each part of a board stand the numbers of players it is for, Strangers included.",
+    "Without --part, chance decides among those for yours.",
+)
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -39,6 +44,12 @@ def _facts(editions: list["Edition"], variants: list["Variant"]) -> dict[str, An
                 "about": edition.about,
                 "players": [edition.fewest, edition.most],
                 "boards": list(edition.boards),
+                "parts": {
+                    board.id: {
+                        part: {"players": list(board.starts[part].seats) if part in board.starts else []} for part in board.parts
+                    }
+                    for board in _parted(edition)
+                },
                 "deck": edition.deck,
                 "variants": [variant.id for variant in variants if edition.id in variant.editions],
             }
@@ -51,6 +62,10 @@ def _facts(editions: list["Edition"], variants: list["Variant"]) -> dict[str, An
                 "about": variant.about,
                 "editions": list(variant.editions),
                 "needs": list(variant.needs),
+                "clashes": _clashes(variant, variants),
+                "players": variant.players or None,
+                "implied": variant.implied,
+                "strangers": len(variant.strangers),
             }
             for variant in variants
         ],
@@ -64,10 +79,11 @@ def _lines(editions: list["Edition"], variants: list["Variant"]) -> list[str]:
             f"{edition.id}: {edition.title} ({edition.year})",
             f"    {edition.fewest} to {edition.most} players, board {_boards(edition)}",
             f"    {edition.about}",
+            *(f"    parts of {_parts(board)}" for board in _parted(edition)),
         ]
-    lines.append("")
+    lines += ["", *CHOICE, ""]
     for variant in variants:
-        lines += [f"{variant.id} ({variant.rule}), for {_fitting(variant)}", f"    {variant.about}"]
+        lines += [f"{variant.id} ({variant.rule}), for {_fitting(variant, variants)}", f"    {variant.about}"]
     return lines
 
 
@@ -86,12 +102,16 @@ def _tables(editions: list["Edition"], variants: list["Variant"]) -> None:
     top = table("edition", "players", "what it is")
     for edition in editions:
         about = Text.assemble((f"{edition.title} ({edition.year})", "bold"), f"\n{edition.about}\n", (_boards(edition), "dim"))
+        for board in _parted(edition):
+            about.append(f"\n  {_parts(board)}", "dim")
         top.add_row(edition.id, f"{edition.fewest} to {edition.most}", about)
     bottom = table("variant", "rule", "what it changes")
     for variant in variants:
-        bottom.add_row(variant.id, variant.rule, Text.assemble(variant.about, "\n", (f"for {_fitting(variant)}", "dim")))
+        bottom.add_row(variant.id, variant.rule, Text.assemble(variant.about, "\n", (f"for {_fitting(variant, variants)}", "dim")))
     console = Console(highlight=False)
     console.print(top)
+    console.print(Text(" ".join(CHOICE), "dim"))
+    console.print()
     console.print(bottom)
 
 
@@ -99,7 +119,33 @@ def _boards(edition: "Edition") -> str:
     return ", ".join(edition.boards)
 
 
-def _fitting(variant: "Variant") -> str:
+def _parted(edition: "Edition") -> "list[Board]":
+    """The edition's boards of which parts can be played on."""
+    from doctorlucky.boards import load_board
+
+    boards = [load_board(name) for name in edition.boards]
+    return [board for board in boards if len(board.parts) > 1]
+
+
+def _parts(board: "Board") -> str:
+    """The parts of a board, each with the numbers of players it is for."""
+    charted = {part: board.starts[part].players for part in board.parts if part in board.starts}
+    return f"{board.id}: " + ", ".join(f"{part} ({players})" if players else part for part, players in charted.items())
+
+
+def _clashes(variant: "Variant", variants: list["Variant"]) -> list[str]:
+    """What it does not go together with, whichever of the two says so."""
+    return [other.id for other in variants if other.id in variant.clashes or variant.id in other.clashes]
+
+
+def _fitting(variant: "Variant", variants: list["Variant"]) -> str:
     """Where it can be switched on."""
-    needs = f"; only together with {' and '.join(variant.needs)}" if variant.needs else ""
-    return ", ".join(variant.editions) + needs
+    said = [", ".join(variant.editions)]
+    if variant.players:
+        said.append(f"only for {variant.players} players" + (", and then switched on by itself" if variant.implied else ""))
+    if variant.needs:
+        said.append(f"only together with {' and '.join(variant.needs)}")
+    clashes = _clashes(variant, variants)
+    if clashes:
+        said.append(f"not together with {' or '.join(clashes)}")
+    return "; ".join(said)

@@ -21,6 +21,9 @@ def game_arguments(parser: argparse.ArgumentParser, bot: str) -> None:
         "--variant", action="append", default=[], type=variant, metavar="V", help="switch on a variant; may be repeated"
     )
     parser.add_argument("--board", metavar="B", help="another board: a shipped one's name or the path of a .toml file")
+    parser.add_argument(
+        "--part", metavar="P", help="the part of the board to play on (default: the players' number or chance decides)"
+    )
     parser.add_argument("--seed", type=seed, metavar="S", help="a number or text; the same seed gives the same again")
     parser.add_argument("--bots", default=bot, metavar="BOT", help=f"who plays: casual or random (default: {bot})")
 
@@ -32,6 +35,8 @@ def game_words(args: argparse.Namespace, seed: str) -> list[str]:
         words += ["--variant", variant]
     if args.board is not None:
         words += ["--board", args.board]
+    if args.part is not None:
+        words += ["--part", args.part]
     words += ["--bots", args.bots]
     return words + ([f"--seed={seed}"] if seed.startswith("-") else ["--seed", seed])
 

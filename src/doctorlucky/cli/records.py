@@ -2,11 +2,13 @@
 
 import os
 import sys
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from doctorlucky.errors import DoctorLuckyError
 
 if TYPE_CHECKING:
+    from doctorlucky.engine.event import Event
     from doctorlucky.match import Match
 
 LARGEST: Final = 16_000_000
@@ -52,9 +54,26 @@ def read_text(path: str) -> str:
     return text
 
 
-def turns_decided(match: "Match") -> int:
-    """How many turns were played: those in which something was decided. The next may have begun."""
-    return len({entry.turn for entry in match.entries if entry.seat >= 0})
+def turns_played(match: "Match") -> int:
+    """How many turns there were: those that are over, and the last if something was decided in it."""
+    from doctorlucky.engine.event import TURN
+
+    begun = {event.amount for event in match.events if event.what == TURN}
+    over = {turn for turn in begun if turn < match.turn or match.over}
+    return len(over | decided(match))
+
+
+def decided(match: "Match") -> set[int]:
+    """The turns in which somebody decided something, or said something that is remembered (SAVE-9)."""
+    return {entry.turn for entry in match.entries if entry.seat >= 0}
+
+
+def without_last_turn(events: "Sequence[Event]") -> "Sequence[Event]":
+    """What happened before the last turn began."""
+    from doctorlucky.engine.event import TURN
+
+    begins = [at for at, event in enumerate(events) if event.what == TURN]
+    return events[: begins[-1]] if begins else events
 
 
 def named(path: str) -> str:

@@ -4,7 +4,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from doctorlucky.cli.options import counted, file_name, number
-from doctorlucky.cli.records import read_match, turns_decided
+from doctorlucky.cli.records import decided, read_match, turns_played, without_last_turn
 from doctorlucky.errors import DoctorLuckyError
 
 if TYPE_CHECKING:
@@ -24,8 +24,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     match = read_match(args.file)
-    if args.seat is not None and not 1 <= args.seat <= match.ruleset.players:
-        raise DoctorLuckyError(f"--seat: this game has seats 1 to {match.ruleset.players}, not {args.seat}")
+    seats = match.ruleset.seats
+    if args.seat is not None and not 1 <= args.seat <= seats:
+        raise DoctorLuckyError(f"--seat: this game has seats 1 to {seats}, not {args.seat}")
+    if args.seat is not None and args.seat - 1 in match.ruleset.strangers:
+        raise DoctorLuckyError(f"--seat: nobody plays seat {args.seat}; {match.names[args.seat - 1]} is a Stranger (STRANGER-1)")
     _tell(match, args)
     return 0
 
@@ -40,9 +43,9 @@ def _tell(match: "Match", args: argparse.Namespace) -> None:
         events = match.events
     else:
         events = match.events_for(None if args.seat is None else args.seat - 1)
-    if events and events[-1].what == TURN:  # it has begun, and nothing was decided in it
-        events = events[:-1]
-    narrator = Narrator(ruleset.board, ruleset.deck, match.names)
+    if not match.over and match.turn not in decided(match):  # a turn has begun, and nothing more
+        events = tuple(without_last_turn(events))
+    narrator = Narrator(ruleset.board, ruleset.deck, match.names, layouts=ruleset.rules.layouts)
     table = Table(ruleset, match.names)
     table.begin(events, match.view())
     variants = f" with {', '.join(ruleset.variant_ids)}" if ruleset.variants else ""
@@ -65,12 +68,15 @@ def _tell(match: "Match", args: argparse.Namespace) -> None:
 
 def _draw(table: "Table") -> None:
     print()
+    state = ", ".join(table.state())
+    if state:
+        print(state[:1].upper() + state[1:])
     print("\n".join(table.draw()))
 
 
 def ending(match: "Match") -> str:
     """How it ended, or where it was stopped, in one sentence."""
-    attempts, turns = counted(match.attempts, "attempt"), counted(turns_decided(match), "turn")
+    attempts, turns = counted(match.attempts, "attempt"), counted(turns_played(match), "turn")
     result = match.result
     if result is None:
         return f"Not over yet after {turns} and {attempts}."

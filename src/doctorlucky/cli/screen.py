@@ -12,10 +12,12 @@ from rich.markup import escape
 from rich.text import Text
 
 from doctorlucky.boards.text import WIDEST
-from doctorlucky.cli.table import DOCTOR_MARK, DOG_MARK, Table
+from doctorlucky.cli.status import status
+from doctorlucky.cli.table import DOCTOR_MARK, PETS, Table
 from doctorlucky.engine import event as e
-from doctorlucky.engine.event import DOCTOR, DOG, Event
+from doctorlucky.engine.event import DOCTOR, Event
 from doctorlucky.match import Match
+from doctorlucky.narration.voice import load_voice
 from doctorlucky.views.view import View
 
 INK: Final = "#0d1117"
@@ -23,6 +25,7 @@ SEATS: Final = ("#56b4e9", "#e69f00", "#cc79a7", "#f0e442", "#0aa57a", "#0072b2"
 """Pawns are letters on their colour, readable on a dark terminal and on a light one."""
 BRASS: Final = "#dfba72"
 DANGER: Final = "bold red"
+WATER: Final = "bold #3b9bd8"
 LUCK: Final = "green"
 STYLES: Final = {
     e.TURN: "bold",
@@ -30,14 +33,29 @@ STYLES: Final = {
     e.COUNTERED: DANGER,
     e.STRUCK: DANGER,
     e.KILLED: DANGER,
+    e.ESCAPE: DANGER,
+    e.SANK: WATER,
+    e.LIGHTS_OUT: "bold reverse",
+    e.SAVED: "bold green",
     e.WON: "bold",
+    e.NOBODY: "bold",
     e.FOILED_WITH: LUCK,
     e.SPENT: LUCK,
+    e.TURNED_OVER: LUCK,
     e.FAILED: LUCK,
 }
-KINDS: Final = {"wall": "dim", "number": "bold", "shut": "dim", "floor": "dim", "name": "not bold", "door": "dim"}
-QUICK: Final = frozenset({e.DEALER, e.TURNED_UP, e.PLACED, e.TURN, e.ENDED, e.PASSED})
-SLOW: Final = frozenset({e.ATTEMPTED, e.FAILED, e.KILLED, e.STRUCK, e.COUNTERED})
+KINDS: Final = {
+    "wall": "dim",
+    "number": "bold",
+    "shut": "dim",
+    "floor": "dim",
+    "name": "not bold",
+    "door": "dim",
+    "sea": "#3b9bd8",
+    "title": "bold",
+}
+QUICK: Final = frozenset({e.PART, e.SET_ASIDE, e.DEALER, e.TURNED_UP, e.PLACED, e.TURN, e.ENDED, e.PASSED})
+SLOW: Final = frozenset({e.ATTEMPTED, e.FAILED, e.KILLED, e.SAVED, e.STRUCK, e.COUNTERED, e.SANK, e.LIGHTS_OUT, e.ESCAPE, e.NOBODY})
 NARROW: Final = 16
 """The least columns beside the board."""
 HEADER: Final = 2
@@ -64,7 +82,14 @@ class Screen:
         self.view = match.view()
         self.log: Final[deque[tuple[int, str, str]]] = deque(maxlen=REMEMBERED)
         """Turn, style and sentence."""
-        self._widths: Final[dict[tuple[int, int], int]] = {}
+        rules = match.ruleset.rules
+        one, many = load_voice(match.ruleset.deck.id).token
+        self.grudges: Final = (one, many)
+        self.grudge: Final = many.split()[0] if self.view.spite_pool != 0 or any(self.view.spite) else ""
+        """What failed attempts earn, in a word; nothing where they earn nothing."""
+        self.keeps: Final = any(rules.supply.keeps(card) for card in rules.whole)
+        """Spent cards are discards; else they leave the game."""
+        self._widths: Final[dict[tuple[int, int, int], int]] = {}
 
     def note(self, event: Event, sentence: str, view: View) -> None:
         self.table.note(event)
@@ -102,20 +127,29 @@ class Screen:
         return Group(*lines[:rows])
 
     def header(self, columns: int) -> list[Text]:
-        top = Text(self.title, "bold")
+        turn = Text(f"  ·  turn {self.table.turn}  ·  " if self.table.turn else "", "not bold")
         if self.table.turn:
-            top.append(f"  ·  turn {self.table.turn}  ·  ", "not bold")
-            top.append_text(self.badge(self.table.active))
-            top.append(f" {self.table.names[self.table.active]}")
+            turn.append_text(self.badge(self.table.active))
+            turn.append(f" {self.table.names[self.table.active]}", "bold")
+        top = Text(self.title, "bold")
+        top.truncate(max(12, columns - turn.cell_len), overflow="ellipsis")
+        top.append_text(turn)
         seed = f"seed {self.seed}"
         if top.cell_len + len(seed) + 2 <= columns:
             top.append(" " * (columns - top.cell_len - len(seed)) + seed, "dim not bold")
+        return [top, self.path(columns)]
+
+    def path(self, columns: int) -> Text:
+        """Where the Doctor goes, and at the right what else there is to know."""
+        said = next((text for text in status(self.table, self.view) if len(text) <= columns - 26), "")
+        room = columns - len(said) - (3 if said else 0)
         path = Text.assemble((DOCTOR_MARK, f"{INK} on {BRASS}"), " ", (self.table.label(DOCTOR), "bold"))
         for stop in self.table.stops(6):
-            if path.cell_len + len(stop) + 3 > columns:
+            if path.cell_len + len(stop) + 3 > room:
                 break
             path.append(f" → {stop}")
-        return [top, path]
+        path.append(" " * (columns - path.cell_len - len(said)) + said, f"bold {BRASS}")
+        return path
 
     def body(self, columns: int, rows: int) -> list[Text]:
         """The board with the guests beside it; only the guests where a board will not fit."""
@@ -139,9 +173,9 @@ class Screen:
 
     def board_width(self, columns: int, rows: int) -> int:
         """The columns for the drawing, beside the guests' names in full if it can be; 0 if there is no room for one."""
-        key = (columns, rows)
+        key = (columns, rows, self.table.number)
         if key not in self._widths:
-            beside = columns - self.widest() - 17
+            beside = columns - self.full() - 2
             beside = beside if beside >= self.table.least(whole=True) else columns - NARROW - 2
             width = min(WIDEST, beside)
             lines = self.table.draw(width, rows)
@@ -152,32 +186,77 @@ class Screen:
         """The longest name, within reason."""
         return min(12, max(len(name) for name in self.table.names))
 
+    def full(self) -> int:
+        """The columns that the guests take with nothing shortened."""
+        return self.widest() + 9 + (len(self.grudge) + 1 if self.grudge else 0)
+
     def guests(self, columns: int, rows: int) -> list[Text]:
-        """Everybody with hand and spite; with their room, where there are rows for it."""
+        """Everybody with hand and spite; with their room, where there is space for it."""
         seats = range(len(self.table.names))
-        full = columns >= self.widest() + 15
-        name = self.widest() if full else max(0, columns - 9)
-        lines = [Text(f"{'':{name + 3}} cards spite" if full else f"{'hand+spite':>{columns}}", "dim")]
-        rooms = rows >= 3 * len(seats) + 3
+        full = columns >= self.full()
+        name = self.widest() if full else max(0, columns - (8 if self.grudge else 6))
+        head = (
+            f"{'':{name + 3}} cards {self.grudge}" if full else f"{'hand' + (f'+{self.grudge}' if self.grudge else ''):>{columns}}"
+        )
+        lines = [Text(head.rstrip(), "dim")]
+        below = rows >= 3 * len(seats) + 3
+        beside = full and not below and columns >= self.full() + 24
         for seat in seats:
             active = seat == self.table.active
             line = Text.assemble("▸" if active else " ", self.badge(seat))
             line.append(f" {self.table.names[seat][:name]:<{name}} ", "bold" if active else "")
-            hand, spite = self.view.hand_sizes[seat], self.view.spite[seat]
-            if seat in self.table.dead:
-                line.append(" dead", "dim")
-            elif seat in self.table.places:
-                line.append(f"{hand:>5} {spite or '·':>5}" if full else f"{hand:>3}+{spite}")
+            line.append(*self._holds(seat, full))
             lines.append(line)
-            if rooms:
-                lines += [Text(f"   {self.table.label(seat)}" if seat in self.table.places else "", "dim"), Text()]
-        if not rooms and rows > len(lines) + 1:
+            place = self.table.label(seat) if seat in self.table.places else ""
+            if below:
+                kind = self.table.kind(seat)
+                inline = len(place + kind) + 3 <= columns
+                lines.append(Text(f"   {place}{kind if inline else ''}" if place else "", "dim"))
+                lines.append(Text("" if inline else f"  {kind}", "dim"))
+            elif beside:
+                line.append(f"  {place}", "dim")
+        if not below and rows > len(lines) + 1:
             lines.append(Text())
-        lines.append(Text(f" deck {self.view.deck_size}", "dim"))
-        lines.append(Text(f" discards {len(self.view.discards)}", "dim"))
-        if DOG in self.table.places:
-            lines.append(Text(f" the dog: {self.table.label(DOG)}" if full else f" dog: {self.table.label(DOG)}", "dim"))
-        return lines[:rows]
+        return [*lines, *(Text(f" {fact}", "dim") for fact in self._facts(full, below))][:rows]
+
+    def _holds(self, seat: int, full: bool) -> tuple[str, str]:
+        """A guest's cards and grudges, and how to print them."""
+        if seat in self.table.dead:
+            return " dead" if full else "dead", "dim"
+        if seat not in self.table.places:
+            return "", ""
+        hand = "–" if seat in self.table.strangers else str(self.view.hand_sizes[seat])  # noqa: RUF001 - a dash: no hand at all
+        spite = self.view.spite[seat]
+        if full:
+            return f"{hand:>5}" + (f" {spite or '·':>{len(self.grudge)}}" if self.grudge else ""), ""
+        return f"{hand:>2}" + (f"+{spite}" if self.grudge else ""), ""
+
+    def _facts(self, full: bool, told: bool) -> list[str]:
+        """What lies on the table."""
+        view, table = self.view, self.table
+        ship = view.exhibits.get("ship")
+        if ship is None:
+            facts = [f"deck {view.deck_size}"]
+        else:
+            piles = dict(zip(_list(ship["afloat"]), _list(ship["piles"]), strict=True))
+            facts = [
+                f"{deck}-Deck " + (f"{piles.get(deck, 0)} cards" if deck in table.afloat() else "sunk")
+                for deck in table.board.decks
+            ]
+            facts.reverse()
+        facts.append(f"discards {len(view.discards)}" if self.keeps else f"used {len(view.removed)}")
+        if view.set_aside:
+            facts.append(f"set aside {view.set_aside}")
+        doctor = view.exhibits.get("doctor")
+        if doctor is not None:
+            count = len(_list(doctor["reasons"]))
+            facts.append(f"{'the Doctor' if full else DOCTOR_MARK}: {count} {self.grudges[0 if count == 1 else 1]}")
+        for pet, mark in PETS.items():
+            if pet in table.places:
+                facts.append(f"{'the ' if full else ''}{mark}: {table.label(pet)}")
+        if table.strangers and not told:
+            facts.append("– Stranger, no hand" if full else "– Stranger")  # noqa: RUF001
+        return facts
 
     def latest(self, columns: int, rows: int) -> list[Text]:
         """The last sentences, those of this turn bright."""
@@ -194,7 +273,7 @@ class Screen:
     def style(self, kind: str, piece: str) -> str:
         """A piece of the drawing as markup."""
         if kind == "mark":
-            return re.sub(f"{DOCTOR_MARK}|{DOG_MARK}|.", self._mark, piece)
+            return re.sub("|".join([DOCTOR_MARK, *PETS.values(), "."]), self._mark, piece)
         return f"[{KINDS[kind]}]{escape(piece)}[/]" if kind in KINDS else escape(piece)
 
     def _mark(self, found: re.Match[str]) -> str:
@@ -203,3 +282,8 @@ class Screen:
             seat = self.table.letters.index(mark)
             return f"[bold {INK if seat != 5 else '#ffffff'} on {SEATS[seat]}]{mark}[/]"
         return f"[bold {INK} on {BRASS}]{mark}[/]" if mark == DOCTOR_MARK else f"[bold]{escape(mark)}[/]"
+
+
+def _list(value: object) -> list[object]:
+    assert isinstance(value, list)
+    return value

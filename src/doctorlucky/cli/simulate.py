@@ -36,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
     from doctorlucky.lab.simulate import simulate
 
     find_bot(args.bots)
-    rules = ruleset(args.edition, args.players, args.variant, args.board)
+    rules = ruleset(args.edition, args.players, args.variant, args.board, args.part)
     seed = fresh_seed() if args.seed is None else args.seed
     with _stopping() as stopped, _progress(args.games) as show:
 
@@ -90,11 +90,15 @@ def _progress(games: int) -> Iterator[Callable[["Tally"], None]]:
 
 
 def _facts(args: argparse.Namespace, rules: "Ruleset", seed: str, interrupted: bool) -> dict[str, Any]:
+    from doctorlucky.engine.action import pawn_text
+
     return {
         "edition": rules.edition.id,
         "variants": list(rules.variant_ids),
         "players": rules.players,
+        "strangers": [pawn_text(seat) for seat in rules.strangers],
         "board": rules.board.id,
+        "part": rules.part,
         "bots": args.bots,
         "seed": seed,
         "games": args.games,
@@ -105,8 +109,9 @@ def _facts(args: argparse.Namespace, rules: "Ruleset", seed: str, interrupted: b
 
 def _report(args: argparse.Namespace, rules: "Ruleset", seed: str, interrupted: bool, tally: "Tally") -> list[str]:
     facts = tally.as_dict()
+    where = rules.board.id if rules.part is None else f"{rules.board.id} ({rules.part})"
     lines = [
-        f"{' + '.join([rules.edition.id, *rules.variant_ids])}, {rules.players} players on {rules.board.id}, bots: {args.bots}",
+        f"{' + '.join([rules.edition.id, *rules.variant_ids])}, {rules.players} players on {where}, bots: {args.bots}",
         f"seed {seed}; the same again: {_again(args, seed)}",
         "",
     ]
@@ -114,12 +119,12 @@ def _report(args: argparse.Namespace, rules: "Ruleset", seed: str, interrupted: 
         lines += [f"INTERRUPTED after {tally.played:,} of {args.games:,} games", ""]
     lines.append(f"games      {tally.played:,} played, {tally.finished:,} finished, {tally.truncated:,} truncated")
     if tally.finished:
-        lines += ["", "winner        games    share   95 % interval"]
-        for name, row in facts["wins"].items():
-            if name != "nobody" or row["games"]:
-                label = "seat " + name[5:] if name != "nobody" else name
-                share = f"{row['share']:>7.1%}  {row['low']:>6.1%} to {row['high']:.1%}"
-                lines.append(f"{label:<9} {row['games']:>9,}  {share}")
+        rows = {_winner(name, rules): row for name, row in facts["wins"].items() if name != "nobody" or row["games"]}
+        wide = max(9, *map(len, rows))
+        lines += ["", f"{'winner':<{wide}}     games    share   95 % interval"]
+        for name, row in rows.items():
+            share = f"{row['share']:>7.1%}  {row['low']:>6.1%} to {row['high']:.1%}"
+            lines.append(f"{name:<{wide}} {row['games']:>9,}  {share}")
         lines.append("")
     if tally.played:
         turns, decisions, attempts = facts["turns"], facts["decisions"], facts["attempts"]
@@ -129,6 +134,14 @@ def _report(args: argparse.Namespace, rules: "Ruleset", seed: str, interrupted: 
         lines.append(f"attempts   {attempts['total']:,}, {attempts['mean']:,.1f} a game")
         lines.append(f"speed      {tally.speed:,.0f} decisions a second")
     return lines
+
+
+def _winner(name: str, rules: "Ruleset") -> str:
+    """``seat-2`` as people say it, with who sits there if it is nobody."""
+    if not name.startswith("seat-"):
+        return name
+    seat = int(name[5:])
+    return f"seat {seat}, a Stranger" if seat - 1 in rules.strangers else f"seat {seat}"
 
 
 def _again(args: argparse.Namespace, seed: str) -> str:

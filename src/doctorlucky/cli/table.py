@@ -3,15 +3,21 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from doctorlucky.boards.board import WHOLE
 from doctorlucky.boards.canvas import Style
-from doctorlucky.boards.text import draw_text, least_columns
+from doctorlucky.boards.layout import Layout
+from doctorlucky.boards.text import FLOORS, draw_text, least_columns
 from doctorlucky.editions.ruleset import Ruleset
 from doctorlucky.engine import event as e
-from doctorlucky.engine.event import DOCTOR, DOG, NONE, Event
+from doctorlucky.engine.event import CAT, DOCTOR, DOG, NONE, Event
+from doctorlucky.engine.rules import Rules
 from doctorlucky.views.view import View
 
 DOCTOR_MARK: Final = "Dr"
-DOG_MARK: Final = "dog"
+PETS: Final = {DOG: "dog", CAT: "cat"}
+"""The marks of those who are neither players nor the Doctor; so views name them, too."""
+CHANGES: Final = (e.PART, e.LIGHTS_OUT, e.SANK)
+"""What puts another layout in play."""
 
 
 class Table:
@@ -19,20 +25,34 @@ class Table:
 
     def __init__(self, ruleset: Ruleset, names: Sequence[str]) -> None:
         self.board: Final = ruleset.board
-        self.layout: Final = ruleset.rules.layout
+        self.rules: Rules = ruleset.rules
+        """Those in force: the sequel's, once that has begun."""
+        self.number = 0
+        """Which of the layouts is in play; one more than there are when everything is under water."""
         self.names: Final = tuple(names)
+        self.strangers: Final = frozenset(ruleset.strangers)
         self.letters: Final = letters_of(names)
         self.places: Final[dict[int, int]] = {}
-        """The space of each pawn that is on the board: seats, the Doctor, the dog."""
+        """The space of each pawn that is on the board: seats, the Doctor, the dog, the cat."""
         self.dead: Final[set[int]] = set()
         """Who was on the board and is no more."""
         self.turn = 0
         self.active = NONE
 
+    @property
+    def layout(self) -> Layout:
+        """The board as it is now."""
+        layouts = self.rules.layouts
+        return layouts[self.number] if self.number < len(layouts) else self.board.layout(WHOLE, self.board.decks)
+
     def note(self, event: Event) -> None:
         """Let this have happened."""
         if event.what == e.TURN:
             self.turn, self.active = event.amount, event.seat
+        elif event.what in CHANGES:
+            self.number = event.amount
+        elif event.what == e.ESCAPE:
+            self._go_on()
         elif event.what == e.KILLED:
             if event.pawn != DOCTOR:  # he stays where he fell: it is what the picture is about
                 self.places.pop(event.pawn, None)
@@ -43,29 +63,65 @@ class Table:
                 self.places[pawn] = event.space
                 self.dead.discard(pawn)
 
+    def _go_on(self) -> None:
+        """The sequel begins where everybody stands; pets leave (ESCAPE-1)."""
+        sequel = self.rules.sequel
+        if sequel is not None:
+            self.rules = sequel
+            self.number %= sequel.beginnings
+        for pet in PETS:
+            self.places.pop(pet, None)
+
     def begin(self, events: Iterable[Event], end: View) -> None:
         """Put everybody where they stood before these events, of which `end` is the outcome."""
-        unknown = {*range(len(self.names)), DOCTOR, DOG}
+        events = list(events)
+        self._begin_board(events, end)
+        unknown = {*range(len(self.names)), DOCTOR, *PETS}
         for event in events:
-            pawn = event.pawn if event.what in (e.KILLED, e.ATTEMPTED) else moved_pawn(event)
-            if pawn in unknown:
-                unknown.discard(pawn)
-                before = event.space if event.what == e.ATTEMPTED else event.origin
-                if before != NONE:
-                    self.places[pawn] = before
-        for seat, space in enumerate(end.pawns):
-            if seat in unknown and space is not None:
-                self.places[seat] = self.board.space(space).index
+            moved = moved_pawn(event)
+            if event.what in (e.ATTEMPTED, e.STRUCK):
+                before = dict.fromkeys((event.pawn, event.seat), event.space)
+            else:
+                before = {event.pawn if event.what == e.KILLED else moved: event.origin}
+            for pawn, space in before.items():
+                if pawn in unknown:
+                    unknown.discard(pawn)
+                    if space != NONE:
+                        self.places[pawn] = space
+        for seat, room in enumerate(end.pawns):
+            if seat in unknown and room is not None:
+                self.places[seat] = self.board.space(room).index
         if DOCTOR in unknown:
             self.places[DOCTOR] = self.board.space(end.doctor).index
+        for pet, name in PETS.items():
+            facts = end.exhibits.get(name, {})
+            if pet in unknown and facts.get("alive", True) and facts.get("space"):
+                self.places[pet] = self.board.space(str(facts["space"])).index
+
+    def _begin_board(self, events: Iterable[Event], end: View) -> None:
+        """The layout before these events: the first that changes it says which that was, or else it is the one at the end."""
+        beginnings = self.rules.beginnings
+        changes = [event for event in events if event.what in (*CHANGES, e.ESCAPE)]
+        if not changes:
+            if self.rules.sequel is not None and end.act == self.rules.sequel.act:
+                self.rules = self.rules.sequel
+            self.number = self.rules.layouts.index(end.layout)
+        elif changes[0].what == e.SANK:
+            self.number = changes[0].amount - 1
+        elif changes[0].what == e.LIGHTS_OUT:
+            self.number = changes[0].amount % beginnings
+        elif changes[0].what == e.ESCAPE:  # in whatever light; by then nobody sees any more
+            self.number = self.rules.layouts.index(end.layout) % beginnings
 
     def marks(self) -> dict[int, str]:
         """The letters in each space."""
         found: dict[int, list[str]] = {}
         for pawn in sorted(self.places):
-            mark = DOCTOR_MARK if pawn == DOCTOR else DOG_MARK if pawn == DOG else self.letters[pawn]
-            found.setdefault(self.places[pawn], []).append(mark)
+            found.setdefault(self.places[pawn], []).append(self.mark(pawn))
         return {space: " ".join(marks) for space, marks in found.items()}
+
+    def mark(self, pawn: int) -> str:
+        return DOCTOR_MARK if pawn == DOCTOR else PETS[pawn] if pawn in PETS else self.letters[pawn]
 
     def draw(self, width: int | None = None, height: int | None = None, style: Style | None = None) -> list[str]:
         text = draw_text(self.board, self.layout, marks=self.marks(), width=width, height=height, style=style)
@@ -77,9 +133,30 @@ class Table:
 
     def key(self) -> str:
         """Which letter is who."""
-        seats = [f"{letter} {name}" for letter, name in zip(self.letters, self.names, strict=True)]
-        dog = [f"{DOG_MARK} the dog"] if DOG in self.places else []
-        return ", ".join([*seats, f"{DOCTOR_MARK} the Doctor", *dog])
+        seats = [f"{self.letters[seat]} {name}{self.kind(seat)}" for seat, name in enumerate(self.names)]
+        pets = [f"{mark} the {mark}" for pet, mark in PETS.items() if pet in self.places]
+        return ", ".join([*seats, f"{DOCTOR_MARK} the Doctor", *pets])
+
+    def kind(self, seat: int) -> str:
+        """What a name does not say."""
+        return " (a Stranger)" if seat in self.strangers else ""
+
+    def state(self) -> list[str]:
+        """The board in a few words, where there is something to say: what is shut, what has sunk, that it is dark."""
+        layout, board = self.layout, self.board
+        said: list[str] = []
+        if layout.part in board.halves:
+            said.append(f"only {layout.part}" if layout.part not in FLOORS else f"only {FLOORS[layout.part].lower()}")
+        wings = [name for name in layout.closed if name in board.wings]
+        if wings:
+            said.append(f"{' and '.join(wings)} wing{'s' if len(wings) > 1 else ''} shut")
+        if not layout.lit and self.rules.layouts[0].lit:
+            said.append("lights out")
+        return said
+
+    def afloat(self) -> list[str]:
+        """A ship's decks that have not sunk, the lowest first."""
+        return [deck for deck in self.board.decks if deck not in self.layout.closed]
 
     def label(self, pawn: int) -> str:
         """The name of the space where a pawn stands."""
@@ -93,23 +170,28 @@ class Table:
         at = self.places.get(DOCTOR, NONE)
         while at != NONE and len(found) < count:
             at = self.layout.doctor_next[at]
-            found.append(self.board.spaces[at].label)
+            if at != NONE:  # nothing is left to go to
+                found.append(self.board.spaces[at].label)
         return found
 
 
 def moved_pawn(event: Event) -> int:
     """Whose place an event changes to its `space`; NONE if nobody's."""
-    if event.what in (e.STEPPED, e.RETURNED):
-        return event.seat
-    if event.what == e.MOVED:
+    if event.what in (e.STEPPED, e.MOVED):
         return event.seat if event.pawn == NONE else event.pawn
-    if event.what == e.PLACED:
+    if event.what in (e.RETURNED, e.WANDERED):
+        return event.seat
+    if event.what in (e.PLACED, e.LIFTED):
         return event.pawn
     return DOCTOR if event.what == e.DOCTOR_MOVED else DOG if event.what == e.DOG_MOVED else NONE
 
 
 def letters_of(names: Sequence[str]) -> list[str]:
-    """Initials where they tell everybody apart, else numbers."""
+    """Initials where they tell everybody apart, those of last names where first names do not; else numbers."""
     initials = [name.strip()[:1].upper() for name in names]
+    twice = {initial for initial in initials if initials.count(initial) > 1}
+    initials = [
+        name.split()[-1][:1].upper() if at in twice and name.split() else at for name, at in zip(names, initials, strict=True)
+    ]
     plain = all(initial.isascii() and initial.isalpha() for initial in initials)
     return initials if plain and len(set(initials)) == len(initials) else [str(seat + 1) for seat in range(len(names))]

@@ -3,7 +3,7 @@
 import argparse
 
 from doctorlucky.cli.options import counted, file_name
-from doctorlucky.cli.records import named, read_match, turns_decided
+from doctorlucky.cli.records import named, read_match, turns_played
 
 HELP = "check that a record follows from its seed"
 
@@ -23,7 +23,7 @@ def run(args: argparse.Namespace) -> int:
     else:
         ending = "nobody won" if result.winner is None else f"{result.name} won"
     print(f"{named(args.file)}: in order. The seed matches its commitment, and every outcome of chance follows from the seed.")
-    counts = [counted(turns_decided(match), "turn"), counted(decisions, "decision"), counted(outcomes, "outcome")]
+    counts = [counted(turns_played(match), "turn"), counted(decisions, "decision"), counted(outcomes, "outcome")]
     print(f"{', '.join(counts)} checked; {ending}.")
     print(f"commitment {match.commitment}")
     return 0

@@ -29,7 +29,9 @@ SMALLEST = (40, 12)
 def arguments(parser: argparse.ArgumentParser) -> None:
     game_arguments(parser, "casual")
     parser.add_argument("--delay", type=seconds, metavar="SECONDS", help=f"pause after a sentence (default: {PACE}; 0 if plain)")
-    parser.add_argument("--turns", type=whole(1, 1_000_000), metavar="T", help="stop after so many turns")
+    parser.add_argument(
+        "--turns", type=whole(1, 1_000_000), metavar="T", help="stop after so many turns; what follows by itself is still told"
+    )
     parser.add_argument("--plain", action="store_true", help="text only, from top to bottom")
     parser.add_argument("--record", type=record_name, metavar="FILE", help="keep the record of the game in a file")
 
@@ -40,7 +42,7 @@ def run(args: argparse.Namespace) -> int:
 
     bot = find_bot(args.bots)
     seed = fresh_seed() if args.seed is None else args.seed
-    match = Match.new(args.edition, args.players, args.variant, args.board, seed)
+    match = Match.new(args.edition, args.players, args.variant, args.board, seed, part=args.part)
     if args.record is not None:
         _check_record(args.record)
     _keep(args, match)
@@ -60,20 +62,23 @@ def run(args: argparse.Namespace) -> int:
 
 
 def told(match: "Match", bot: "Bot", turns: int | None) -> Iterator[tuple["Event", str]]:
-    """Every public event of the game and the sentence for it, as the bots make it happen."""
-    from doctorlucky.engine.event import TURN
+    """Every public event of the game and the sentence for it, as the bots make it happen.
+
+    Of `turns` it is enough when somebody is to decide something in a later one: turns that nobody plays go by in between.
+    """
+    from doctorlucky.cli.records import without_last_turn
     from doctorlucky.engine.stream import Stream
     from doctorlucky.narration import Narrator
 
-    narrator = Narrator(match.ruleset.board, match.ruleset.deck, match.names)
+    ruleset = match.ruleset
+    narrator = Narrator(ruleset.board, ruleset.deck, match.names, layouts=ruleset.rules.layouts)
     whim = Stream(f"{match.seed}/choice")
     while True:
-        for event in match.latest:
-            if event.what == TURN and turns is not None and event.amount > turns:
-                return
+        enough = match.over or (turns is not None and match.turn > turns)
+        for event in match.latest if match.over or not enough else without_last_turn(match.latest):
             public = event.seen_by(None)
             yield public, narrator.tell(public)
-        if match.over:
+        if enough:
             return
         match.play(bot(match.view(match.seat), whim))
 
@@ -88,12 +93,13 @@ def _screen_wanted() -> bool:
 def _plain(args: argparse.Namespace, match: "Match", bot: "Bot") -> None:
     from textwrap import fill
 
+    from doctorlucky.cli.status import status
     from doctorlucky.cli.table import Table
-    from doctorlucky.engine.event import TURN
+    from doctorlucky.engine.event import SANK, TURN
 
     table = Table(match.ruleset, match.names)
     size = shutil.get_terminal_size() if sys.stdout.isatty() else None
-    excused = False
+    excused = sinking = False
 
     def say(sentence: str, indent: str = "") -> None:
         """Wrapped on a terminal; a line each elsewhere."""
@@ -105,7 +111,10 @@ def _plain(args: argparse.Namespace, match: "Match", bot: "Bot") -> None:
         nonlocal excused
         lines = table.draw() if size is None else table.draw(size.columns, size.lines - 1)
         if size is None or (max(len(line) for line in lines) <= size.columns and len(lines) < size.lines):
-            print("\n" + "\n".join(lines))
+            print()
+            for said in status(table, match.view())[:1]:
+                say(said[:1].upper() + said[1:])
+            print("\n".join(lines))
             return True
         if not excused:
             needed, here = f"{table.least()} by {len(lines) + 1}", f"{size.columns} by {size.lines}"
@@ -117,10 +126,12 @@ def _plain(args: argparse.Namespace, match: "Match", bot: "Bot") -> None:
     print(_title(match))
     for event, sentence in told(match, bot, args.turns):
         if event.what == TURN:
-            if event.amount > 1 and event.amount % BOARD_EVERY == 1:
+            if sinking or (event.amount > 1 and event.amount % BOARD_EVERY == 1):
                 board()
+            sinking = False
             print()
         table.note(event)
+        sinking |= event.what == SANK
         if sentence:
             indent = "  " if table.turn and event.what != TURN else ""
             say(sentence, indent)

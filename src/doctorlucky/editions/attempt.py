@@ -46,7 +46,7 @@ def witnessed(rules: Rules, s: State, here: int, others: int, company: Refusal, 
     a guard."""
     if others >> here & 1:
         return company
-    if others & rules.layout.sees[here]:
+    if others & rules.sight.onto(s, here):
         return seen
     for guard in rules.guards:
         refusal = guard.watches(s, here)
@@ -65,6 +65,6 @@ def announce(rules: Rules, foiling: Foiling, s: State, pawn: int, card: int) -> 
     if card != BARE:
         s.lose(seat, card)
         rules.supply.discard(s, card)
-    foiling.open(s, seat, pawn, strength)
+    foiling.open(s, seat, pawn, strength, NONE if card == BARE else card)
     for herald in rules.heralds:
         herald.announced(s, pawn)

@@ -10,11 +10,11 @@ class DoctorMoves(Stage):
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self.to = rules.layout.doctor_next
+        self.to = [layout.doctor_next for layout in rules.layouts]
 
     def run(self, s: State) -> bool:
         origin = s.doctor
-        s.doctor = self.to[origin]
+        s.doctor = self.to[s.layout][origin]
         s.note(DOCTOR_MOVED, space=s.doctor, origin=origin)
         for watcher in self.rules.watchers:
             watcher.stopped(s, s.doctor)

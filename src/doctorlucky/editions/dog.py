@@ -6,7 +6,7 @@ from doctorlucky.editions.attempt import Attempts, occupied
 from doctorlucky.engine.event import DOG, DOG_MOVED, DOG_RETURNED, FAILED, KILLED, NONE, PLACED
 from doctorlucky.engine.menu import Menu
 from doctorlucky.engine.rules import Chance, DoctorWatcher, Exhibit, Guard, Refusal, Rules, Stage, Target
-from doctorlucky.engine.state import State
+from doctorlucky.engine.state import NOWHERE, State
 from doctorlucky.errors import BoardError, PositionError
 
 WATCHED: Final = Refusal("DOG-3", "the dog sees you")
@@ -92,6 +92,9 @@ class DogExhibit(Exhibit):
         dog = self.dog
         return s.extra[dog.at] < len(dog.rules.board.spaces) and s.extra[dog.dead] < 2 and s.extra[dog.stepped] < 2
 
+    def watches_from(self, s: State) -> int:
+        return s.extra[self.dog.at] if self.dog.lives(s) else NOWHERE
+
 
 class DogArrives(Stage):
     """It starts with the Doctor (DOG-1)."""
@@ -121,9 +124,8 @@ class DogSteps(Stage):
 
     def __init__(self, rules: Rules, dog: Dog) -> None:
         self.dog = dog
-        self.neighbours = rules.layout.neighbours
-        self.distance = rules.layout.distance
-        self.sees = rules.layout.sees
+        self.sight = rules.sight
+        self.layouts = rules.layouts
         self.rests = NONE
         """Where it does not move while it sees the Doctor (DOG-2)."""
         self.coin = DogCoin(self)
@@ -135,7 +137,7 @@ class DogSteps(Stage):
         s.extra[dog.stepped] = 0
         if not dog.lives(s) or at == s.doctor:
             return True
-        if at == self.rests and self.sees[at] >> s.doctor & 1:
+        if at == self.rests and self.sight.onto(s, at) >> s.doctor & 1:
             return True
         ways = self.ways(s)
         if len(ways) == 1:
@@ -156,8 +158,9 @@ class DogSteps(Stage):
     def ways(self, s: State) -> list[int]:
         """The first steps of the shortest routes to the Doctor."""
         at = s.extra[self.dog.at]
-        nearer = self.distance[at][s.doctor] - 1
-        return [space for space in self.neighbours[at] if self.distance[space][s.doctor] == nearer]
+        layout = self.layouts[s.layout]
+        nearer = layout.distance[at][s.doctor] - 1
+        return [space for space in layout.neighbours[at] if layout.distance[space][s.doctor] == nearer]
 
 
 class DogCoin(Chance):
@@ -183,11 +186,10 @@ class DogWitness(Guard):
 
     def __init__(self, rules: Rules, dog: Dog) -> None:
         self.dog = dog
-        self.sees = rules.layout.sees
+        self.sight = rules.sight
 
     def watches(self, s: State, space: int) -> Refusal | None:
-        at = s.extra[self.dog.at]
-        if self.dog.lives(s) and (at == space or self.sees[at] >> space & 1):
+        if self.dog.lives(s) and self.sight.onto(s, space) >> s.extra[self.dog.at] & 1:
             return WATCHED
         return None
 
@@ -198,7 +200,6 @@ class KillTheDog(Target):
     def __init__(self, rules: Rules, dog: Dog) -> None:
         self.rules = rules
         self.dog = dog
-        self.sees = rules.layout.sees
         self.attempts = Attempts(rules, DOG)
 
     def offer(self, s: State, seat: int, menu: Menu) -> None:
@@ -211,7 +212,7 @@ class KillTheDog(Target):
             return DOG_DEAD
         if s.extra[self.dog.at] != here:
             return DOG_ELSEWHERE
-        if occupied(s, 1 << seat) & (self.sees[here] | 1 << here):
+        if occupied(s, 1 << seat) & self.rules.sight.onto(s, here):
             return DOG_WITNESSED
         return None
 

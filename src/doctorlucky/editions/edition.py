@@ -21,12 +21,20 @@ class Edition:
         """The boards it comes with, the usual one first."""
         self.deck: Final[str] = row["deck"]
         self.hand: Final[int] = row["hand"]
-        self.spite: Final[bool] = row["spite"]
+        self.hands: Final[dict[int, int]] = {int(players): size for players, size in row.get("hands", {}).items()}
+        """The size of a hand for numbers of players that have another."""
+        self.winner_deals: Final[bool] = row.get("winner_deals", False)
+        """The winner of the last game deals (CLASSIC-1)."""
+        self.spite: Final[bool] = row.get("spite", False)
         """A foiled attacker earns a token."""
-        self.spite_pool: Final[int] = row["spite_pool"]
+        self.spite_pool: Final[int] = row.get("spite_pool", 0)
         """How many tokens there are; 0 for as many as are wanted."""
         self.first_round_protected: Final[bool] = row["first_round_protected"]
         self.last_must_foil: Final[bool] = row["last_must_foil"]
+
+    def hand_of(self, players: int) -> int:
+        """How many cards each is dealt."""
+        return self.hands.get(players, self.hand)
 
 
 def load_editions() -> dict[str, Edition]:

@@ -5,7 +5,7 @@ from typing import Final
 from doctorlucky.engine.action import FOIL, PASS, card_of, make, verb_of
 from doctorlucky.engine.event import DOCTOR, FOILED_WITH, NONE, PASSED
 from doctorlucky.engine.menu import Menu, single, singles
-from doctorlucky.engine.rules import Answer, Prompt, Refusal, Rules
+from doctorlucky.engine.rules import Answer, Prompt, Refusal, Rules, Target
 from doctorlucky.engine.state import State
 
 PASS_OFFER: Final = single(PASS)
@@ -29,13 +29,14 @@ class Foiling:
         self.prompt = FoilPrompt(rules)
         rules.add_prompt(self.prompt)
 
-    def open(self, s: State, maker: int, target: int, strength: int) -> None:
+    def open(self, s: State, maker: int, target: int, strength: int, weapon: int = NONE) -> None:
         """A new exchange begins with this attempt."""
         s.maker = maker
         s.target = target
         s.strengths = [strength]
         s.totals = [0]
         s.round = 0
+        s.keepsake = weapon
         self.start_round(s)
 
     def close(self, s: State) -> None:
@@ -47,11 +48,12 @@ class Foiling:
         s.round = 0
         s.asked = NONE
         s.due = 0
+        s.keepsake = NONE
 
     def start_round(self, s: State) -> None:
-        """Everyone alive but the maker is due, from the maker's left; against the Doctor, from his target on (DOG-7)."""
+        """Everyone who may is due but the maker, from the maker's left; against the Doctor, from his target on (DOG-7)."""
         maker = maker_of(s)
-        s.due = s.living()
+        s.due = self.target(s).foilers(s)
         s.answering = False
         if maker == DOCTOR:
             s.asked = target_of(s) - 1 if target_of(s) > 0 else len(s.pawns) - 1
@@ -69,11 +71,14 @@ class Foiling:
             if s.round == len(s.strengths):
                 break
             self.start_round(s)
-        # The Doctor answers for his own attack as he does for attempts on him (DOG-7).
+        self.target(s).settle(s)
+        return s.done
+
+    def target(self, s: State) -> Target:
+        """Who settles the exchange: the Doctor answers for his own attack as he does for attempts on him (DOG-7, ESCAPE-4)."""
         target = self.rules.target_of[DOCTOR if s.maker == DOCTOR else s.target]
         assert target is not None
-        target.settle(s)
-        return s.done
+        return target
 
     def ask_next(self, s: State) -> bool:
         """Ask somebody in this round; False when it is over."""
@@ -92,6 +97,9 @@ class Foiling:
             if self.holds_any(s, seat):
                 s.answering = True
                 s.ask(self.prompt.number, seat)
+                return True
+            stand_in = self.rules.stand_in
+            if stand_in is not None and stand_in.answers(s, seat):
                 return True
             s.note(PASSED, seat=seat, amount=1)
         return False
@@ -156,10 +164,12 @@ class FoilPrompt(Prompt):
 
 
 class PlayLuck(Answer):
-    """Play a card that shows luck: in the classic editions and Save only Failures do (CLASSIC-4)."""
+    """Play a card that shows luck: Failures, and in the Anniversary edition others too (CLASSIC-4, ANNIV-6)."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, rule: str) -> None:
         self.rules = rules
+        self.rule = rule
+        """By which a card without luck is refused."""
         self.luck = [card.luck for card in rules.deck.cards]
         self.foils = singles([make(FOIL, 0, card) for card in range(len(self.luck))])
 
@@ -180,6 +190,8 @@ class PlayLuck(Answer):
         s.lose(seat, card)
         self.rules.supply.discard(s, card)
         s.totals[s.round] += self.luck[card]
+        if s.keepsake == NONE:
+            s.keepsake = card
         s.note(FOILED_WITH, seat=seat, card=card, amount=s.totals[s.round])
 
     def why_not(self, s: State, seat: int, foiled: bool, code: int) -> Refusal:
@@ -188,7 +200,7 @@ class PlayLuck(Answer):
             return Refusal("FOIL-1", "you do not hold that card")
         if foiled:
             return Refusal("FOIL-2", "the attempt is foiled already")
-        return Refusal("CLASSIC-4", f"{self.rules.deck.cards[card].name} has no luck in it: only Failures foil")
+        return Refusal(self.rule, f"{self.rules.deck.cards[card].name} has no luck in it, so it foils nothing")
 
     def worth(self, s: State, seat: int) -> int:
         total = 0

@@ -1,4 +1,4 @@
-"""An edition, its variants, a number of players and a board, checked once and put together."""
+"""An edition, its variants, a number of players and a board or part of one, checked once and put together."""
 
 from collections.abc import Callable, Sequence
 from os import PathLike
@@ -6,35 +6,70 @@ from pathlib import Path
 from typing import Final
 
 from doctorlucky.boards import Board, load_board
+from doctorlucky.boards.layout import Layout
 from doctorlucky.decks import load_deck
-from doctorlucky.editions.classic.compose import compose as compose_classic
+from doctorlucky.editions.anniversary import compose as anniversary
+from doctorlucky.editions.classic import compose as classic
 from doctorlucky.editions.edition import Edition, load_editions
+from doctorlucky.editions.save import compose as save
 from doctorlucky.editions.variants import load_variants
 from doctorlucky.editions.variants.variant import Variant
 from doctorlucky.engine.rules import Rules
-from doctorlucky.errors import RulesetError, kind_of, shown, suggestion
+from doctorlucky.errors import BoardError, RulesetError, kind_of, shown, suggestion
 
 EDITIONS: Final = load_editions()
 VARIANTS: Final = load_variants()
-FAMILIES: Final[dict[str, Callable[[Edition, Rules], None]]] = {"classic": compose_classic}
+
+
+class Family:
+    """How the editions of one family are put together."""
+
+    def __init__(
+        self,
+        act: str,
+        layouts: Callable[[Board, str | None, int], list[Layout]],
+        compose: Callable[[Edition, Rules], None],
+    ) -> None:
+        self.act: Final = act
+        self.layouts: Final = layouts
+        """Every state in which the board, or the part asked for, can be, for so many seats."""
+        self.compose: Final = compose
+        """Fills every socket."""
+
+
+FAMILIES: Final = {
+    "classic": Family("kill", classic.layouts, classic.compose),
+    "anniversary": Family("kill", anniversary.layouts, anniversary.compose),
+    "save": Family("save", save.layouts, save.compose),
+}
 
 
 class Ruleset:
     """What a game is played by."""
 
-    def __init__(self, edition: Edition, players: int, variants: tuple[Variant, ...], board: Board) -> None:
+    def __init__(self, edition: Edition, players: int, variants: tuple[Variant, ...], board: Board, part: str | None) -> None:
         self.edition: Final = edition
         self.players: Final = players
+        """How many people play."""
         self.variants: Final = variants
         """In the order in which they apply, whatever order they were asked for in."""
         self.board: Final = board
+        self.part: Final = part
+        """The part of the board that was asked for; None where chance decides, or there is only the whole (ANNIV-2)."""
+        self.strangers: Final = tuple(seat for variant in variants for seat in variant.strangers)
+        """The seats that nobody plays (STRANGER-1)."""
+        self.seats: Final = players + len(self.strangers)
+        self.live: Final = tuple(seat for seat in range(self.seats) if seat not in self.strangers)
+        """The seats of the people."""
         deck = load_deck(edition.deck)
         for variant in variants:
             if variant.deck is not None:
                 deck = variant.deck(deck)
         self.deck: Final = deck
-        self.rules: Final = Rules(board, board.layout(), deck, players)
-        FAMILIES[edition.family](edition, self.rules)
+        family = FAMILIES[edition.family]
+        layouts = family.layouts(board, part, self.seats)
+        self.rules: Final = Rules(family.act, board, layouts, deck, self.seats, sum(1 << seat for seat in self.strangers))
+        family.compose(edition, self.rules)
         for variant in variants:
             if variant.change is not None:
                 variant.change(self.rules)
@@ -46,36 +81,45 @@ class Ruleset:
 
     def same_as(self, other: "Ruleset") -> bool:
         """A game by the one is a game by the other."""
-        mine = (self.edition.id, self.variant_ids, self.players, self.board.text)
-        return self is other or mine == (other.edition.id, other.variant_ids, other.players, other.board.text)
+        mine = (self.edition.id, self.variant_ids, self.players, self.board.text, self.part)
+        return self is other or mine == (other.edition.id, other.variant_ids, other.players, other.board.text, other.part)
 
     def __repr__(self) -> str:
-        return f"<Ruleset {' + '.join([self.edition.id, *self.variant_ids])}, {self.players} players, {self.board.id}>"
+        where = self.board.id if self.part is None else f"{self.board.id} {self.part}"
+        return f"<Ruleset {' + '.join([self.edition.id, *self.variant_ids])}, {self.players} players, {where}>"
 
 
 KEPT: Final = 64
 """How many rulesets are kept for the next match like the last."""
 
-_made: Final[dict[tuple[str, int, tuple[str, ...], str], Ruleset]] = {}
+_made: Final[dict[tuple[str, int, tuple[str, ...], str, str | None], Ruleset]] = {}
 
 
-def ruleset(edition: str, players: int, variants: Sequence[str] = (), board: str | PathLike[str] | Board | None = None) -> Ruleset:
+def ruleset(
+    edition: str,
+    players: int,
+    variants: Sequence[str] = (),
+    board: str | PathLike[str] | Board | None = None,
+    part: str | None = None,
+) -> Ruleset:
     """The ruleset of this name; a `RulesetError` with the reason if it makes no sense.
 
-    `board` is the name of a shipped board, the path of a file, or a loaded `Board`; the edition's own by default.
+    `board` is the name of a shipped board, the path of a file, or a loaded `Board`; the edition's own by default. `part` is the
+    part of it to play on; without one the number of players says which, or leaves it to chance (ANNIV-2).
     """
     chosen = find_edition(edition)
     check_players(chosen, players)
-    switched = check_variants(chosen, variants)
+    switched = check_variants(chosen, variants, players)
     on = find_board(chosen, board)
-    key = (chosen.id, players, tuple(variant.id for variant in switched), on.id)
+    where = check_part(on, part)
+    key = (chosen.id, players, tuple(variant.id for variant in switched), on.id, where)
     if on.shipped:
         if key not in _made:
             while len(_made) >= KEPT:
                 del _made[next(iter(_made))]
-            _made[key] = Ruleset(chosen, players, switched, on)
+            _made[key] = Ruleset(chosen, players, switched, on, where)
         return _made[key]
-    return Ruleset(chosen, players, switched, on)
+    return Ruleset(chosen, players, switched, on, where)
 
 
 def find_edition(id: str) -> Edition:
@@ -93,8 +137,8 @@ def check_players(edition: Edition, players: int) -> None:
         raise RulesetError(f"{edition.id} is for {edition.fewest} to {edition.most} players, not {shown(players)}")
 
 
-def check_variants(edition: Edition, ids: Sequence[str]) -> tuple[Variant, ...]:
-    """The variants asked for, in the order in which they apply."""
+def check_variants(edition: Edition, ids: Sequence[str], players: int) -> tuple[Variant, ...]:
+    """The variants asked for, and those the number of players implies, in the order in which they apply."""
     if isinstance(ids, str) or not isinstance(ids, (list, tuple, set, frozenset)):
         raise RulesetError(f"variants are given as a list of names, not as {kind_of(ids)}")
     for id in ids:
@@ -108,7 +152,32 @@ def check_variants(edition: Edition, ids: Sequence[str]) -> tuple[Variant, ...]:
         for need in variant.needs:
             if need not in ids:
                 raise RulesetError(f"{id} makes sense only together with {' and '.join(variant.needs)} ({variant.rule})")
-    return tuple(variant for variant in VARIANTS.values() if variant.id in ids)
+        if variant.players not in (0, players):
+            raise RulesetError(f"{id} is for {variant.players} players, not {players} ({variant.rule})")
+    switched = tuple(variant for variant in VARIANTS.values() if variant.id in ids or is_implied(variant, edition, ids, players))
+    for variant in switched:
+        for other in switched:
+            if other.id in variant.clashes:
+                raise RulesetError(f"{variant.id} does not go together with {other.id} ({variant.rule})")
+    return switched
+
+
+def is_implied(variant: Variant, edition: Edition, ids: Sequence[str], players: int) -> bool:
+    """It goes without saying for this number of players."""
+    fits = variant.implied and edition.id in variant.editions and variant.players == players
+    return fits and not any(clash in ids for clash in variant.clashes)
+
+
+def check_part(board: Board, part: str | None) -> str | None:
+    """The part as the board calls it."""
+    if part is None:
+        return None
+    if not isinstance(part, str):
+        raise RulesetError(f"a part of a board is given by its name, not as {kind_of(part)}")
+    try:
+        return board.part(part)
+    except BoardError as error:
+        raise RulesetError(str(error)) from None
 
 
 def find_board(edition: Edition, board: str | PathLike[str] | Board | None) -> Board:

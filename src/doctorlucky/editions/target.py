@@ -1,4 +1,4 @@
-"""Attempts on the Doctor: alone with him and unseen (TRY-1)."""
+"""Attempts that win the game, and the usual one: to kill the Doctor, alone with him and unseen (TRY-1)."""
 
 from typing import Final
 
@@ -13,11 +13,13 @@ NOT_ALONE: Final = Refusal("TRY-1", "you are not alone with the Doctor")
 SEEN: Final = Refusal("TRY-1", "somebody sees you")
 
 
-class KillTheDoctor(Target):
-    """The attempt that wins the game."""
+class WinByTheDoctor(Target):
+    """An attempt on the Doctor that is not foiled wins the game."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, feat: str) -> None:
         self.rules = rules
+        self.feat = feat
+        """What an unfoiled attempt is written down as."""
         self.weapon = weapons_of(rules)
         self.attempts = Attempts(rules, DOCTOR)
 
@@ -25,23 +27,34 @@ class KillTheDoctor(Target):
         if s.pawns[seat] == s.doctor and self.obstacle(s, seat, DOCTOR) is None:
             self.attempts.offer(s, seat, menu)
 
-    def obstacle(self, s: State, seat: int, pawn: int) -> Refusal | None:
-        here = s.pawns[seat]
-        if s.doctor != here:
-            return NOT_HERE
-        return witnessed(self.rules, s, here, occupied(s, 1 << seat), NOT_ALONE, SEEN)
-
     def settle(self, s: State) -> None:
         if s.totals[0] >= s.strengths[0]:
             s.note(FAILED, seat=s.maker, pawn=DOCTOR)
             self.failed(s)
-        else:  # FOIL-4: the game is won at once
-            s.note(KILLED, seat=s.maker, pawn=DOCTOR)
-            s.note(WON, seat=s.maker)
-            s.done = True
-            self.rules.win(s, s.maker)
+        else:
+            s.note(self.feat, seat=s.maker, pawn=DOCTOR)
+            self.won(s)
+
+    def won(self, s: State) -> None:
+        """The game is won at once (FOIL-4)."""
+        s.note(WON, seat=s.maker)
+        s.done = True
+        self.rules.win(s, s.maker)
 
     def failed(self, s: State) -> None:
         """The attacker earns what the edition gives (CLASSIC-5), and the turn is over."""
         self.rules.aftermath.earn(s, s.maker)
         s.done = True
+
+
+class KillTheDoctor(WinByTheDoctor):
+    """To be alone with him, and seen by nobody else."""
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__(rules, KILLED)
+
+    def obstacle(self, s: State, seat: int, pawn: int) -> Refusal | None:
+        here = s.pawns[seat]
+        if s.doctor != here:
+            return NOT_HERE
+        return witnessed(self.rules, s, here, occupied(s, 1 << seat), NOT_ALONE, SEEN)

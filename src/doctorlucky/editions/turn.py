@@ -15,6 +15,7 @@ from doctorlucky.engine.action import (
     PLAY,
     SPEND,
     STEP,
+    WALK,
     card_of,
     pawn_of,
     verb_of,
@@ -39,7 +40,7 @@ class StartTurn(Stage):
         s.next = NONE
         s.turn += 1
         s.unplayed &= ~(1 << s.active)
-        s.stepped = False
+        s.points = 1  # the free step (TURN-2)
         s.played = False
         s.done = False
         s.note(TURN, seat=s.active, amount=s.turn)
@@ -88,7 +89,7 @@ class TurnPrompt(Prompt):
 
     def take(self, s: State, answer: int) -> None:
         verb = verb_of(answer)
-        if verb in (STEP, PLAY):
+        if verb in (STEP, PLAY, WALK):
             self.rules.movement.take(s, s.seat, answer)
         elif verb == END:
             s.note(ENDED, seat=s.seat)
@@ -102,7 +103,7 @@ class TurnPrompt(Prompt):
         rules = self.rules
         seat = s.seat
         verb = verb_of(code)
-        if verb in (STEP, PLAY):
+        if verb in (STEP, PLAY, WALK):
             return rules.movement.why_not(s, seat, code)
         if verb == DRAW:
             obstacle = rules.drawing.obstacle(s, seat)

@@ -8,11 +8,11 @@ from typing import Final
 
 from doctorlucky.boards.board import Board
 from doctorlucky.decks.deck import Deck
-from doctorlucky.engine.event import DOCTOR, DOG
+from doctorlucky.engine.event import CAT, DOCTOR, DOG
 from doctorlucky.errors import BoardError, IllegalAction, shown
 
 END: Final = 0 << 16
-STEP: Final = 1 << 16  # pawn, always SELF so far, and space
+STEP: Final = 1 << 16  # pawn, space
 PLAY: Final = 2 << 16  # card, pawn, space
 DRAW: Final = 3 << 16
 ATTEMPT: Final = 4 << 16  # pawn, card or BARE
@@ -21,8 +21,10 @@ SPEND: Final = 6 << 16
 PASS: Final = 7 << 16
 COUNTER: Final = 8 << 16  # card
 BUY: Final = 9 << 16  # card
+WALK: Final = 10 << 16  # card
+OWE: Final = 11 << 16  # how many, in place of a space: nothing that one decides, but records keep it (SAVE-9)
 
-VERBS: Final = ("end", "step", "play", "draw", "attempt", "foil", "spend", "pass", "counter", "buy")
+VERBS: Final = ("end", "step", "play", "draw", "attempt", "foil", "spend", "pass", "counter", "buy", "walk", "owe")
 
 SELF: Final = 10
 """The pawn of whoever decides."""
@@ -60,7 +62,7 @@ class Action:
         """As records write it: ``play move-1 self nursery``."""
         self.verb: Final = verb
         self.pawn: Final = pawn
-        """``self``, ``doctor``, ``dog`` or ``seat-3``."""
+        """``self``, ``doctor``, ``dog``, ``cat`` or ``seat-3``."""
         self.card: Final = card
         """A card's id; ``None`` for bare hands and where no card is involved."""
         self.space: Final = space
@@ -84,6 +86,8 @@ def pawn_text(pawn: int) -> str:
         return "doctor"
     if pawn == DOG:
         return "dog"
+    if pawn == CAT:
+        return "cat"
     if pawn == SELF:
         return "self"
     return f"seat-{pawn + 1}"
@@ -95,7 +99,7 @@ class Lexicon:
     def __init__(self, board: Board, deck: Deck, seats: int) -> None:
         self.board: Final = board
         self.deck: Final = deck
-        self.pawns: Final[dict[str, int]] = {pawn_text(pawn): pawn for pawn in [*range(seats), DOCTOR, DOG, SELF]}
+        self.pawns: Final[dict[str, int]] = {pawn_text(pawn): pawn for pawn in [*range(seats), DOCTOR, DOG, CAT, SELF]}
         self._actions: Final[dict[int, Action]] = {}
 
     def action(self, code: int) -> Action:
@@ -112,18 +116,21 @@ class Lexicon:
         pawn: str | None = None
         card: str | None = None
         space: str | None = None
-        if base in (PLAY, FOIL, COUNTER, BUY):
+        if base in (PLAY, FOIL, COUNTER, BUY, WALK):
             card = self.deck.cards[card_of(code)].id
             words.append(card)
-        if base in (PLAY, ATTEMPT):
+        if base in (STEP, PLAY, ATTEMPT):
             pawn = pawn_text(pawn_of(code))
-            words.append(pawn)
+            if base != STEP or pawn_of(code) != SELF:  # a step is one's own unless it says otherwise
+                words.append(pawn)
         if base in (STEP, PLAY):
             space = self.board.spaces[space_of(code)].id
             words.append(space)
         if base == ATTEMPT and card_of(code) != BARE:
             card = self.deck.cards[card_of(code)].id
             words.append(card)
+        if base == OWE:
+            words.append(str(space_of(code)))
         return Action(code, " ".join(words), words[0], pawn, card, space)
 
     def code(self, text: str) -> int:
@@ -131,13 +138,15 @@ class Lexicon:
         words = text.split()
         if not words or words[0] not in VERBS:
             raise IllegalAction(
-                "TURN-1", f"'{shown(text)}' is no action; an action begins with {', '.join(VERBS[:-1])} or {VERBS[-1]}"
+                "TURN-1", f"'{shown(text)}' is no action; an action begins with {', '.join(VERBS[:-2])} or {VERBS[-2]}"
             )
         base = VERBS.index(words[0]) << 16
         rest = words[1:]
         if base == STEP:
-            self._count(text, rest, 1, "step SPACE")
-            return make(STEP, SELF, space=self._space(rest[0]))
+            if len(rest) == 1:
+                return make(STEP, SELF, space=self._space(rest[0]))
+            self._count(text, rest, 2, "step [PAWN] SPACE")
+            return make(STEP, self._pawn(rest[0]), space=self._space(rest[1]))
         if base == PLAY:
             if len(rest) == 2 and self.deck.cards[self._card(rest[0])].room:
                 rest.append(self.deck.cards[self._card(rest[0])].room)
@@ -148,9 +157,14 @@ class Lexicon:
                 return make(ATTEMPT, self._pawn(rest[0]), BARE)
             self._count(text, rest, 2, "attempt PAWN [CARD]")
             return make(ATTEMPT, self._pawn(rest[0]), self._card(rest[1]))
-        if base in (FOIL, COUNTER, BUY):
+        if base in (FOIL, COUNTER, BUY, WALK):
             self._count(text, rest, 1, f"{words[0]} CARD")
             return make(base, card=self._card(rest[0]))
+        if base == OWE:
+            self._count(text, rest, 1, "owe NUMBER")
+            if rest[0] not in ("1", "2"):
+                raise IllegalAction("SAVE-9", f"'{shown(text)}': a remark costs 1 penalty, or 2")
+            return make(OWE, space=int(rest[0]))
         self._count(text, rest, 0, words[0])
         return base
 

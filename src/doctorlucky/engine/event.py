@@ -1,7 +1,7 @@
 """What happened: the log, the narration and the statistics read these.
 
 An event is plain numbers. Spaces are indices into ``board.spaces``, cards into ``deck.cards``, seats count from 0, and pawns are
-seats or one of the two below. ``NONE`` stands where a field says nothing.
+seats or one of the three below. ``NONE`` stands where a field says nothing.
 """
 
 from typing import Final
@@ -10,17 +10,22 @@ NONE: Final = -1
 DOCTOR: Final = 8
 """Doctor Lucky as a pawn: seats are 0 to 7."""
 DOG: Final = 9
-"""The pet, where one is in play."""
+"""The Doctor's dog, or the pet (DOG-1, PET-2)."""
+CAT: Final = 11
+"""The other pet (PET-3); 10 is whoever decides, where an action names a pawn."""
 EVERYONE: Final = 0xFF
 
 # Setting up
+PART: Final = "part"  # the ruleset's layout number `amount` is in play: which part of the board (ANNIV-2)
+SET_ASIDE: Final = "set-aside"  # `amount` cards leave the game unseen (ANNIV-2)
 DEALER: Final = "dealer"  # seat deals (CLASSIC-1)
-TURNED_UP: Final = "turned-up"  # seat is dealt `card` face up, to place somebody (CLASSIC-1, VAR-1)
+TURNED_UP: Final = "turned-up"  # seat (NONE: the Doctor) is dealt `card` face up, to place somebody (CLASSIC-1, VAR-1, SAVE-2)
 PLACED: Final = "placed"  # `pawn` starts in `space`
 DEALT: Final = "dealt"  # seat is dealt `card`; only the seat knows it
 # A turn
 TURN: Final = "turn"  # seat begins turn number `amount`
-STEPPED: Final = "stepped"  # seat takes the free step from `origin` to `space`
+STEPPED: Final = "stepped"  # seat moves `pawn`, mostly its own, by the free step or a point from `origin` to `space` (ANNIV-3)
+WALKED: Final = "walked"  # seat plays `card` for its steps and now has `amount` movement points (ANNIV-3)
 MOVED: Final = "moved"  # seat plays `card` to move `pawn` from `origin` to `space`
 DREW: Final = "drew"  # seat draws `card`; only the seat knows it
 ENDED: Final = "ended"  # seat ends the turn
@@ -30,13 +35,19 @@ ATTEMPTED: Final = "attempted"  # seat attempts to kill `pawn` in `space` with `
 FOILED_WITH: Final = "foiled-with"  # seat plays `card` against the attempt; the total is now `amount`
 SPENT: Final = "spent"  # seat spends a spite token against it (VAR-3); the total is now `amount`
 PASSED: Final = "passed"  # seat passes; `amount` 1 when it had nothing to play and was passed over
+TURNED_OVER: Final = "turned-over"  # the Stranger in seat turns over `card` against it; the total is now `amount` (STRANGER-2)
 COUNTERED: Final = "countered"  # seat plays `card` as a counter-attempt on `pawn` at strength `amount` (PVP-3)
-STRUCK: Final = "struck"  # the Doctor strikes back at `pawn` with the turned-over `card` at strength `amount` (DOG-7)
+STRUCK: Final = "struck"  # the Doctor attacks `pawn`, with the turned-over `card` if any, at strength `amount` (DOG-7, ESCAPE-4)
 FAILED: Final = "failed"  # the attempt of seat (NONE: the Doctor) on `pawn` was foiled
 KILLED: Final = "killed"  # the attempt of seat (NONE: the Doctor) on `pawn` succeeded
+SAVED: Final = "saved"  # the attempt of seat to save `pawn` succeeded (SAVE-4)
 SPITE: Final = "spite"  # seat now has `amount` spite tokens
-TOOK: Final = "took"  # seat takes the hand of the dead `pawn`: `cards`, known to the two of them; `amount` of them
+REASON: Final = "reason"  # seat (NONE: the Doctor) keeps `card` as a Reason and now has `amount` (ANNIV-7, ESCAPE-4)
+TOOK: Final = "took"  # seat takes from the hand of the dead `pawn` `cards`, known to the two of them; `amount` of them
 DISCARDED: Final = "discarded"  # seat's `cards` are discarded face up
+LIGHTS_OUT: Final = "lights-out"  # the deck is empty: layout number `amount`, without sight lines, is in play (ANNIV-8)
+SANK: Final = "sank"  # the ship's lowest deck is gone: layout number `amount` is in play (SAVE-6)
+LIFTED: Final = "lifted"  # `pawn` is lifted by that from `origin` to `space`
 # Between turns
 DOCTOR_MOVED: Final = "doctor-moved"  # the Doctor goes from `origin` to `space` by himself
 ACTIVATED: Final = "activated"  # his landing gives seat the next turn (NEXT-1, NEXT-2)
@@ -44,10 +55,14 @@ DOG_MOVED: Final = "dog-moved"  # the dog goes from `origin` to `space`
 DOG_TOOK: Final = "dog-took"  # the dog takes a token and now has `amount` (DOG-9)
 DOG_RETURNED: Final = "dog-returned"  # the dog's `amount` tokens go back to the pool (DOG-9)
 BOUGHT: Final = "bought"  # seat discards `card` for one of the dog's tokens and now has `amount` (DOG-9)
+WANDERED: Final = "wandered"  # the Stranger in seat goes from `origin` to `space` by itself (STRANGER-4)
 RETURNED: Final = "returned"  # seat comes back to life in `space` (PVP-7)
+ESCAPE: Final = "escape"  # seat has killed the Doctor, who rises: it goes on, and seat plays first (ESCAPE-1)
+OWES: Final = "owes"  # seat has said what it should not have, and now owes `amount` penalties (SAVE-9)
 # The end
 WON: Final = "won"  # seat wins
 NOBODY: Final = "nobody"  # play is over and nobody has won
+BLAMED: Final = "blamed"  # seat passed while holding luck, as the last who did (ANNIV-9)
 
 
 class Event:

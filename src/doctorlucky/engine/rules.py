@@ -13,7 +13,7 @@ from doctorlucky.decks.deck import Deck
 from doctorlucky.engine.action import Lexicon
 from doctorlucky.engine.event import NONE
 from doctorlucky.engine.menu import Menu
-from doctorlucky.engine.state import NOTHING, State
+from doctorlucky.engine.state import NOTHING, NOWHERE, State
 from doctorlucky.errors import IllegalAction
 
 
@@ -102,6 +102,17 @@ class CardFromDeck(Chance):
         return "card"
 
 
+class Sight:
+    """Who sees whom: mutual, along the board's straight lines (SIGHT-1, SIGHT-2)."""
+
+    def __init__(self, layouts: list[Layout]) -> None:
+        self.sees: Final = [layout.sees for layout in layouts]
+
+    def onto(self, s: State, space: int) -> int:
+        """The spaces, as bits, whose occupants see what happens in `space`; it is one of them."""
+        return self.sees[s.layout][space] | 1 << space
+
+
 class Movement(ABC):
     """How pawns move in the movement stage of a turn (TURN-2)."""
 
@@ -141,8 +152,12 @@ class Supply(ABC):
         """A card was played, discarded or turned over."""
 
     @abstractmethod
-    def returns(self, card: int) -> bool:
-        """Such a card, once spent, may come back."""
+    def keeps(self, card: int) -> bool:
+        """Such a card, once spent, lies among the discards."""
+
+    @abstractmethod
+    def taken(self, s: State) -> None:
+        """A card has left the deck during play: there may be consequences (ANNIV-8, SAVE-6)."""
 
 
 class Strength(ABC):
@@ -171,6 +186,10 @@ class Target(ABC):
     @abstractmethod
     def settle(self, s: State) -> None:
         """The last round of the exchange is over: say what comes of each attempt in it, and end the turn."""
+
+    def foilers(self, s: State) -> int:
+        """The seats, as bits, that may play against an attempt on it (FOIL-1); its maker never does."""
+        return s.living()
 
 
 class Herald(ABC):
@@ -218,6 +237,14 @@ class Answer(ABC):
         return 0
 
 
+class StandIn(ABC):
+    """Answers an attempt for a seat that nobody plays (STRANGER-2)."""
+
+    @abstractmethod
+    def answers(self, s: State, seat: int) -> bool:
+        """Open what decides the answer and return True; or False if there is nothing to answer with."""
+
+
 class Aftermath(ABC):
     """What a foiled attacker earns."""
 
@@ -245,8 +272,19 @@ class TurnOrder(ABC):
         """The seat to play next; writes down an activation."""
 
 
+class Ears(ABC):
+    """Listens to what is said at the table."""
+
+    @abstractmethod
+    def hear(self, s: State, text: str) -> int:
+        """What a remark costs, in penalties (SAVE-9)."""
+
+    @abstractmethod
+    def owe(self, s: State, seat: int, penalties: int) -> None: ...
+
+
 class Exhibit(ABC):
-    """Something a variant adds to the table that views show."""
+    """Something a rule adds to the table that views show."""
 
     @abstractmethod
     def name(self) -> str: ...
@@ -262,9 +300,13 @@ class Exhibit(ABC):
     def possible(self, s: State) -> bool:
         """Its numbers in a position that came from outside make sense."""
 
+    def watches_from(self, s: State) -> int:
+        """The space from which it watches, if it is somebody who does; NOWHERE if not."""
+        return NOWHERE
+
 
 class Rules:
-    """An edition with its variants, board and number of players, ready to play: every question and its answer."""
+    """An edition with its variants, board and number of seats, ready to play: every question and its answer."""
 
     movement: Movement
     drawing: Drawing
@@ -273,13 +315,21 @@ class Rules:
     aftermath: Aftermath
     turn_order: TurnOrder
 
-    def __init__(self, board: Board, layout: Layout, deck: Deck, seats: int) -> None:
+    def __init__(self, act: str, board: Board, layouts: list[Layout], deck: Deck, seats: int, strangers: int) -> None:
+        self.act: Final = act
+        """What it is about: ``kill``, ``save``, ``escape``."""
         self.board: Final = board
-        self.layout: Final = layout
+        self.layouts: Final = layouts
+        """Every state the board can be in; `State.layout` says in which it is."""
+        self.beginnings: int = 1
+        """How many of them, the first ones, a game may begin in (ANNIV-2)."""
         self.deck: Final = deck
         self.whole: Final[list[int]] = deck.bag()
         """Every card of the game, in order."""
         self.seats: Final = seats
+        self.strangers: Final = strangers
+        """The seats, as bits, that nobody plays (STRANGER-1)."""
+        self.sight: Sight = Sight(layouts)
         self.lexicon: Lexicon = Lexicon(board, deck, seats)
 
         self.setting_up: list[Stage] = []
@@ -287,9 +337,13 @@ class Rules:
         self.turn: list[Stage] = []
         self.after_turn: list[Stage] = []
         self.stages: list[Stage] = []
-        """All of the above in order, once the ruleset is complete."""
-        self.loop: int = 0
-        """The stage that follows the last: the first one before a turn."""
+        """All of the above in order, once the ruleset is complete; then those of the sequel."""
+        self.follows: list[int] = []
+        """The stage after each: another turn follows the last of one."""
+        self.sequel: Rules | None = None
+        """By what it goes on after the end (ESCAPE-1)."""
+        self.first: int = 0
+        """Where its stages begin among those of the whole game."""
         self.prompts: list[Prompt] = []
         self.targets: list[Target] = []
         """In the order in which attempts on them are offered."""
@@ -298,23 +352,25 @@ class Rules:
         self.heralds: list[Herald] = []
         self.guards: list[Guard] = []
         self.answers: list[Answer] = []
+        self.stand_in: StandIn | None = None
         self.last_must_foil: bool = False
         """The last foiler must foil if able (FOIL-3)."""
         self.watchers: list[DoctorWatcher] = []
         self.exhibits: list[Exhibit] = []
         self.extra: int = 0
-        """How many numbers variants add to a state."""
+        """How many numbers editions and variants add to a state."""
+        self.ears: Ears | None = None
         self.remembers_hands: bool = False
-        """Players can die and their hands be taken, so seats may know cards in others' hands (CARD-1, PVP-6)."""
+        """Players can die and their hands be taken, so seats may know cards in others' hands (CARD-1, PVP-6, ESCAPE-5)."""
         self.last_one_wins: bool = False
-        """A sole survivor wins (PVP-6)."""
+        """A sole survivor wins (PVP-6, ESCAPE-6)."""
         self.doctor_strikes: bool = False
-        """The Doctor makes attempts of his own (DOG-7)."""
+        """The Doctor makes attempts of his own (DOG-7, ESCAPE-4)."""
 
     # Putting a ruleset together
 
     def reserve(self, places: int) -> int:
-        """Room for a variant's own numbers in `State.extra`; returns the first place."""
+        """Room for a rule's own numbers in `State.extra`; returns the first place."""
         first = self.extra
         self.extra += places
         return first
@@ -341,16 +397,40 @@ class Rules:
     def complete(self) -> None:
         """Nothing more will be added."""
         self.stages = self.setting_up + self.before_turn + self.turn + self.after_turn
-        self.loop = len(self.setting_up)
+        end = self.first + len(self.stages)
+        self.follows = [*range(self.first + 1, end), self.first + len(self.setting_up)]
+        if self.sequel is not None:
+            self.sequel.first = end
+            self.sequel.complete()
+            self.stages += self.sequel.stages
+            self.follows += self.sequel.follows
+
+    def go_on_with(self, sequel: "Rules") -> None:
+        """Another act follows the end of this one; its prompts are numbered after those there are."""
+        self.sequel = sequel
+        sequel.prompts = self.prompts
+
+    def in_force(self, s: State) -> "Rules":
+        """These rules, or those of the sequel once that has begun."""
+        sequel = self.sequel
+        return self if sequel is None or s.stage < sequel.first else sequel
+
+    def turn_stage(self) -> int:
+        """The first stage of a turn that has begun."""
+        return self.first + len(self.setting_up) + len(self.before_turn)
 
     def begin(self) -> State:
         """The position before anything has happened."""
         s = State(self.seats, self.extra)
         s.deck = self.whole[:]
         s.fresh = self.whole
+        self.remember(s)
+        return s
+
+    def remember(self, s: State) -> None:
+        """Keep room for what seats may know of each other's hands, where they may."""
         if self.remembers_hands:
             s.known = [[] for _ in range(self.seats * self.seats)]
-        return s
 
     # Playing by it
 
@@ -362,10 +442,8 @@ class Rules:
                 self.leave_stage(s)
 
     def leave_stage(self, s: State) -> None:
-        """The stage is finished; another turn follows the last."""
-        s.stage += 1
-        if s.stage == len(self.stages):
-            s.stage = self.loop
+        """The stage is finished."""
+        s.stage = self.follows[s.stage - self.first]
 
     def decide(self, s: State, answer: int) -> None:
         """Carry out a legal decision of `s.seat`, or let chance have decided, and all that follows from it."""

@@ -25,7 +25,11 @@ class State:
     """Who is asked; nobody when chance decides."""
     over: bool
     winner: int
+    loser: int
+    """Who is to blame for it, where the edition says so (ANNIV-9)."""
 
+    layout: int
+    """Which of the ruleset's layouts the board is in: what is open on it, and what can be seen."""
     dealer: int
     active: int
     """Whose turn it is."""
@@ -35,7 +39,8 @@ class State:
     """Turns begun so far."""
     unplayed: int
     """The seats, as bits, that have not had a turn yet (NEXT-4)."""
-    stepped: bool
+    points: int
+    """Movement points left, the free step included (TURN-2, ANNIV-3)."""
     played: bool
     """A movement card was played this turn (CLASSIC-3)."""
     done: bool
@@ -49,11 +54,16 @@ class State:
     discards: list[int]
     gone: list[int]
     """Cards that left the game for good, all of them seen."""
+    aside: list[int]
+    """Cards that left it unseen (ANNIV-2); never changed in place."""
+    reasons: list[int]
+    """Cards kept as Reasons, each as its holder, a seat or the Doctor, times 64 plus the card (ANNIV-7); never changed in place."""
     fresh: list[int]
     """What the deck was made of when it was last shuffled, which everybody knows; never changed in place."""
     drawn: list[int]
     """How many cards each seat has been given from it since."""
     spite: list[int]
+    """Tokens, or Reasons, of each seat."""
 
     # The exchange: an attempt and the counter-attempts that answer it, each with its round of foiling (FOIL-1, PVP-3).
     attempts: int
@@ -73,6 +83,8 @@ class State:
     """They may go on."""
     due: int
     """The seats, as bits, still to be asked in this round."""
+    keepsake: int
+    """The card a foiled attacker would keep: the weapon, else the first card played; NONE as yet (ANNIV-7)."""
 
     extra: list[int]
     """What variants add, all of it public; each reserves its own places."""
@@ -91,12 +103,14 @@ class State:
             self.seat = NONE
             self.over = False
             self.winner = NONE
+            self.loser = NONE
+            self.layout = 0
             self.dealer = NONE
             self.active = NONE
             self.next = NONE
             self.turn = 0
             self.unplayed = (1 << seats) - 1
-            self.stepped = False
+            self.points = 0
             self.played = False
             self.done = False
             self.doctor = NOWHERE
@@ -105,6 +119,8 @@ class State:
             self.deck = []
             self.discards = []
             self.gone = []
+            self.aside = []
+            self.reasons = []
             self.fresh = []
             self.drawn = [0] * seats
             self.spite = [0] * seats
@@ -117,6 +133,7 @@ class State:
             self.asked = NONE
             self.answering = False
             self.due = 0
+            self.keepsake = NONE
             self.extra = [0] * extra
             self.known = []
         else:
@@ -125,12 +142,14 @@ class State:
             self.seat = like.seat
             self.over = like.over
             self.winner = like.winner
+            self.loser = like.loser
+            self.layout = like.layout
             self.dealer = like.dealer
             self.active = like.active
             self.next = like.next
             self.turn = like.turn
             self.unplayed = like.unplayed
-            self.stepped = like.stepped
+            self.points = like.points
             self.played = like.played
             self.done = like.done
             self.doctor = like.doctor
@@ -139,6 +158,8 @@ class State:
             self.deck = like.deck[:]
             self.discards = like.discards[:]
             self.gone = like.gone[:]
+            self.aside = like.aside
+            self.reasons = like.reasons
             self.fresh = like.fresh
             self.drawn = like.drawn[:]
             self.spite = like.spite[:]
@@ -152,6 +173,7 @@ class State:
             self.asked = like.asked
             self.answering = like.answering
             self.due = like.due
+            self.keepsake = like.keepsake
             self.extra = like.extra[:] if like.extra else like.extra
             self.known = [bag[:] for bag in like.known] if like.known else like.known
 
@@ -162,13 +184,14 @@ class State:
     def facts(self) -> tuple[object, ...]:
         """Everything that makes up the position, for comparing two of them."""
         return (
-            (self.stage, self.prompt, self.seat, self.over, self.winner),
-            (self.dealer, self.active, self.next, self.turn, self.unplayed, self.stepped, self.played, self.done),
+            (self.stage, self.prompt, self.seat, self.over, self.winner, self.loser, self.layout),
+            (self.dealer, self.active, self.next, self.turn, self.unplayed, self.points, self.played, self.done),
             (self.doctor, tuple(self.pawns), tuple(tuple(hand) for hand in self.hands)),
             (tuple(self.deck), tuple(self.discards), tuple(self.gone), tuple(self.spite)),
+            (tuple(self.aside), tuple(self.reasons)),
             (tuple(self.fresh), tuple(self.drawn)),
             (self.attempts, self.maker, self.target, tuple(self.strengths), tuple(self.totals)),
-            (self.round, self.asked, self.answering, self.due),
+            (self.round, self.asked, self.answering, self.due, self.keepsake),
             (tuple(self.extra), tuple(tuple(bag) for bag in self.known)),
         )
 
@@ -203,6 +226,10 @@ class State:
             if mask >> seat & 1:
                 return seat
         return NONE
+
+    def reasons_of(self, holder: int) -> list[int]:
+        """The cards that a seat, or the Doctor, keeps as Reasons."""
+        return [reason & 63 for reason in self.reasons if reason >> 6 == holder]
 
     def draw(self, seat: int, card: int) -> None:
         """Give a seat a card from the deck."""

@@ -87,7 +87,7 @@ def simulate(
 ) -> Tally:
     """Play games 0 to `games` - 1 of a seed. `after` is called after each of them and stops the series by returning False."""
     play = _random_game if bot == "random" else _game_with(bot)
-    tally = Tally(ruleset.players)
+    tally = Tally(ruleset.seats)
     for number in range(games):
         began = perf_counter()
         game = play(ruleset, f"{seed}/{number}", max_turns)
@@ -111,7 +111,7 @@ def _game_with(bot: str) -> Callable[[Ruleset, str, int], Game]:
     choose = find_bot(bot)
 
     def play(ruleset: Ruleset, seed: str, max_turns: int) -> Game:
-        match = Match.new(ruleset.edition.id, ruleset.players, ruleset.variant_ids, ruleset.board, seed)
+        match = Match.new(ruleset.edition.id, ruleset.players, ruleset.variant_ids, ruleset.board, seed, part=ruleset.part)
         whim = Stream(f"{seed}/choice")
         decisions = 0
         while not match.over and not 0 < max_turns < match.turn:

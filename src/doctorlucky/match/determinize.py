@@ -25,7 +25,7 @@ def determinize(view: View, rng: object) -> Match:
     rules = view.ruleset.rules
     truth = position.copy()
     deal_unknown(truth, rules.whole, below)
-    if rules.remembers_hands:
+    if rules.in_force(truth).remembers_hands:
         truth.known = [[] for _ in range(rules.seats * rules.seats)]
         if view.seat is not None:
             for holder in range(rules.seats):

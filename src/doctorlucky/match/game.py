@@ -5,6 +5,7 @@ This is the part of a match that counts for speed. It trusts its callers: what c
 
 from typing import Final
 
+from doctorlucky.engine.action import OWE, space_of, verb_of
 from doctorlucky.engine.event import NONE, Event
 from doctorlucky.engine.rules import Rules
 from doctorlucky.engine.state import NOTHING, State
@@ -77,6 +78,17 @@ class Game:
         self.last = Entry(self.last, seat, turn, prompt, code, outcomes, log)
         self.known_legal = None
 
+    def remark(self, seat: int, code: int) -> None:
+        """Somebody has said something that costs penalties: not a decision, but part of what happened (SAVE-9)."""
+        s = self.state
+        ears = self.rules.ears
+        assert ears is not None
+        log: list[Event] = []
+        s.log = log
+        ears.owe(s, seat, space_of(code))
+        s.log = None
+        self.last = Entry(self.last, seat, s.turn, NOTHING, code, [], log)
+
     def let_chance_decide(self, script: list[int] | None) -> list[int]:
         s = self.state
         rules = self.rules
@@ -103,9 +115,12 @@ class Game:
         return found
 
     def take_back(self) -> None:
-        """Be as before the last decision."""
+        """Be as before the last decision, whatever was said since."""
         entries = self.entries()
-        entries.pop()
+        last = len(entries) - 1
+        while verb_of(entries[last].code) == OWE:
+            last -= 1
+        entries.pop(last)
         self.state = self.start.copy()
         self.stream = Stream(self.seed)
         self.last = None
@@ -113,5 +128,7 @@ class Game:
         for entry in entries:
             if entry.seat == NONE:
                 self.begin(entry.outcomes)
+            elif verb_of(entry.code) == OWE:
+                self.remark(entry.seat, entry.code)
             else:
                 self.decide(entry.code, entry.outcomes)

@@ -5,29 +5,33 @@ from os import PathLike, urandom
 from typing import Final
 
 from doctorlucky.boards import Board
-from doctorlucky.editions.ruleset import Ruleset, ruleset
-from doctorlucky.engine.action import PASS, Action, pawn_text
+from doctorlucky.editions.ruleset import VARIANTS, Ruleset, ruleset
+from doctorlucky.engine.action import OWE, PASS, Action, make, pawn_text, verb_of
 from doctorlucky.engine.actions import Actions
 from doctorlucky.engine.event import NONE, Event
 from doctorlucky.engine.rules import Refusal
-from doctorlucky.engine.state import State
+from doctorlucky.engine.state import NOTHING, State
 from doctorlucky.engine.stream import commitment
-from doctorlucky.errors import IllegalAction, RulesetError, UndoError, check_seat, kind_of
+from doctorlucky.errors import DoctorLuckyError, IllegalAction, RulesetError, UndoError, check_seat, kind_of
 from doctorlucky.match.game import Entry, Game
 from doctorlucky.views.knowledge import known_position
 from doctorlucky.views.view import View
 
 GUESTS: Final = ("Agatha", "Basil", "Cordelia", "Digby", "Euphemia", "Florian", "Gwendolen", "Horace")
 """Who plays, where nobody says."""
+STRANGERS: Final = ("Mister Nemo", "Madam Umbra")
+"""Who else is there (STRANGER-1)."""
 
 
 class Result:
     """How a match ended."""
 
-    def __init__(self, winner: int | None, name: str | None) -> None:
+    def __init__(self, winner: int | None, name: str | None, loser: int | None = None) -> None:
         self.winner: Final = winner
         """The seat that won; None if nobody did."""
         self.name: Final = name
+        self.loser: Final = loser
+        """The seat that could have prevented it, where the edition asks (ANNIV-9)."""
 
     def __repr__(self) -> str:
         return "<Result: nobody won>" if self.winner is None else f"<Result: {self.name} won>"
@@ -55,17 +59,19 @@ class Match:
         seed: int | str | None = None,
         names: Sequence[str] | None = None,
         dealer: int | None = None,
+        part: str | None = None,
     ) -> "Match":
         """A new match, dealt and ready for the first turn.
 
-        `board` is a shipped board's name or the path of a file. The same `seed` gives the same match; without one it is secret and
-        unpredictable. `dealer` is the winner of the last game, if there was one (CLASSIC-1).
+        `board` is a shipped board's name or the path of a file, `part` the part of it to play on where the edition leaves a choice
+        (ANNIV-2). The same `seed` gives the same match; without one it is secret and unpredictable. `dealer` is the winner of the
+        last game, if there was one (CLASSIC-1).
         """
-        rules = ruleset(edition, players, variants, board)
+        rules = ruleset(edition, players, variants, board, part)
         start = rules.rules.begin()
         if dealer is not None:
-            start.dealer = check_seat(dealer, players, "dealer")
-        match = Match(rules, check_names(names, players), Game(rules.rules, check_seed(seed), start))
+            start.dealer = check_dealer(rules, dealer)
+        match = Match(rules, seat_names(rules, names), Game(rules.rules, check_seed(seed), start))
         match._game.begin()
         return match
 
@@ -83,37 +89,48 @@ class Match:
         hands: Sequence[Sequence[str]] | Mapping[int, Sequence[str]] = (),
         spite: Sequence[int] | Mapping[int, int] = (),
         turn: int = 0,
-        stepped: bool = False,
+        points: int = 1,
         played: bool = False,
         unplayed: Sequence[int] = (),
         discards: Sequence[str] = (),
         removed: Sequence[str] = (),
         exhibits: Mapping[str, Mapping[str, object]] | None = None,
+        reasons: Sequence[Sequence[str]] | Mapping[int, Sequence[str]] = (),
+        aside: Sequence[str] = (),
+        part: str | None = None,
+        act: str | None = None,
     ) -> "Match":
         """A match from any position, by names, at the beginning or in the middle of the turn of seat `turn`.
 
-        `pawns` and `hands` go by seat; a pawn that is None is dead. Cards that are in nobody's hand, discarded or removed make up
-        the deck. `unplayed` are the seats that have not had a turn yet (NEXT-4). `exhibits` is what variants add, as views show it:
-        ``{"dog": {"space": "gallery"}}``.
+        `pawns`, `hands` and `reasons` go by seat; a pawn that is None is dead. Cards that are in nobody's hand, kept as Reasons,
+        discarded, removed or set aside make up the deck. `points` are the movement points left, the free step included. `unplayed`
+        are the seats that have not had a turn yet (NEXT-4). `exhibits` is what editions and variants add, as views show it:
+        ``{"dog": {"space": "gallery"}}``. `act` is ``escape`` for a position after the kill (ESCAPE-1).
         """
         from doctorlucky.match.position import arranged
 
-        rules = ruleset(edition, players, variants, board)
+        rules = ruleset(edition, players, variants, board, part)
         start = arranged(
             rules,
+            act,
             doctor,
             pawns,
             hands,
             spite,
-            check_seat(turn, players, "turn"),
-            stepped,
+            reasons,
+            check_seat(turn, rules.seats, "turn"),
+            points,
             played,
             unplayed,
             discards,
             removed,
+            aside,
             {} if exhibits is None else exhibits,
         )
-        return Match(rules, check_names(names, players), Game(rules.rules, check_seed(seed), start))
+        match = Match(rules, seat_names(rules, names), Game(rules.rules, check_seed(seed), start))
+        if start.prompt == NOTHING:  # nobody decides what comes first
+            match._game.begin()
+        return match
 
     @staticmethod
     def replay(text: str) -> "Match":
@@ -127,6 +144,39 @@ class Match:
         from doctorlucky.match.replaying import recorded
 
         return recorded(self)
+
+    def escape(self, seed: int | str | None = None) -> "Match":
+        """What follows when the Doctor has been killed: a new match from where everybody stands, with its own chance (ESCAPE-1)."""
+        here = self.ruleset
+        if VARIANTS["escape"] in here.variants:
+            raise RulesetError("this match plays on by itself when the Doctor is killed (ESCAPE-1)")
+        rules = ruleset(here.edition.id, here.players, (*here.variant_ids, "escape"), here.board, here.part)
+        sequel = rules.rules.sequel
+        assert sequel is not None
+        start = self._game.state.copy()
+        if not start.over:
+            raise RulesetError("the Doctor is still alive; escape from what? (ESCAPE-1)")
+        start.over = False
+        start.next, start.winner, start.loser = start.winner, NONE, NONE
+        start.stage = sequel.first
+        sequel.stages[0].run(start)  # the cards are collected, so that the record of the one match tells nothing of the other
+        match = Match(rules, self.names, Game(rules.rules, check_seed(seed), start))
+        match._game.begin()
+        return match
+
+    def say(self, seat: int, text: str) -> int:
+        """What a seat says at the table, where penalties are owed for some things; returns how many that cost (SAVE-9)."""
+        game = self._game
+        ears = game.rules.ears
+        if ears is None:
+            raise RulesetError("nothing that is said costs anything here: it would with the variant 'penalties' (SAVE-9)")
+        check_seat(seat, self.ruleset.seats, "seat")
+        if not isinstance(text, str):
+            raise DoctorLuckyError(f"what is said is a text, not {kind_of(text)}")
+        penalties = ears.hear(game.state, text)
+        if penalties:
+            game.remark(seat, make(OWE, space=penalties))
+        return penalties
 
     def copy(self) -> "Match":
         """An independent copy, with the same future chance."""
@@ -168,8 +218,9 @@ class Match:
         """How it ended; None while it is on."""
         if not self.over:
             return None
-        winner = self._game.state.winner
-        return Result(None, None) if winner == NONE else Result(winner, self.names[winner])
+        winner, loser = self._game.state.winner, self._game.state.loser
+        blamed = None if loser == NONE else loser
+        return Result(None, None, blamed) if winner == NONE else Result(winner, self.names[winner], blamed)
 
     def legal(self) -> Actions:
         """What the seat to decide may do, in a fixed order; empty when the match is over."""
@@ -195,6 +246,8 @@ class Match:
         been asked: nothing that was seen can be unseen."""
         last = self._game.last
         state = self._game.state
+        while last is not None and verb_of(last.code) == OWE:  # what was said stays said, and is no decision
+            last = last.before
         if last is None or last.seat == NONE:
             raise UndoError("nothing has been decided yet")
         if last.seat != state.seat or last.turn != state.turn or last.prompt != state.prompt:
@@ -236,12 +289,13 @@ class Match:
 
     def _check_reader(self, seat: int | None) -> None:
         if seat is not None:
-            check_seat(seat, self.ruleset.players, "seat")
+            check_seat(seat, self.ruleset.seats, "seat")
 
     @property
     def actions(self) -> tuple[Action, ...]:
         """Every decision so far."""
-        return tuple(self._game.rules.lexicon.action(entry.code) for entry in self.entries if entry.seat != NONE)
+        decided = [entry.code for entry in self.entries if entry.seat != NONE and verb_of(entry.code) != OWE]
+        return tuple(self._game.rules.lexicon.action(code) for code in decided)
 
     @property
     def entries(self) -> list[Entry]:
@@ -276,6 +330,19 @@ def check_seed(seed: int | str | None) -> str:
     if not text or not text.isprintable() or len(text) > 200:
         raise RulesetError("a seed is a text of 1 to 200 printable characters")
     return text
+
+
+def check_dealer(ruleset: Ruleset, dealer: int) -> int:
+    if not ruleset.edition.winner_deals:
+        raise RulesetError(f"in {ruleset.edition.id} chance decides who begins, whoever won the last game (ANNIV-1, SAVE-2)")
+    return check_seat(dealer, ruleset.seats, "dealer")
+
+
+def seat_names(ruleset: Ruleset, names: Sequence[str] | None) -> tuple[str, ...]:
+    """The name of every seat: the players' as given, and the Strangers'."""
+    people = iter(check_names(names, ruleset.players))
+    strangers = iter(STRANGERS)
+    return tuple(next(strangers) if seat in ruleset.strangers else next(people) for seat in range(ruleset.seats))
 
 
 def check_names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:

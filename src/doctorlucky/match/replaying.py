@@ -4,14 +4,14 @@ from typing import Any
 
 from doctorlucky.boards import BOARDS, Board, board_from_text, load_board
 from doctorlucky.editions.ruleset import Ruleset, check_players, check_variants, find_edition, ruleset
-from doctorlucky.engine.action import pawn_text
+from doctorlucky.engine.action import OWE, VERBS, pawn_text, space_of, verb_of
 from doctorlucky.engine.event import NONE, Event
 from doctorlucky.engine.rules import Chance
 from doctorlucky.engine.state import NOTHING, State
-from doctorlucky.errors import DoctorLuckyError, IllegalAction, RecordError, RulesetError, check_seat, shown
+from doctorlucky.errors import DoctorLuckyError, IllegalAction, RecordError, RulesetError, shown
 from doctorlucky.match.game import Entry, Game
-from doctorlucky.match.match import Match, check_names, check_seed
-from doctorlucky.match.stored import position_facts, position_from
+from doctorlucky.match.match import Match, check_dealer, check_seed, seat_names
+from doctorlucky.match.stored import modern, position_facts, position_from
 from doctorlucky.record.notation import Line, Record, read, write
 
 
@@ -35,6 +35,9 @@ def recorded(match: Match) -> str:
                 label = whose
                 tokens = []
             text = rules.lexicon.action(entry.code).text
+            if verb_of(entry.code) == OWE:
+                tokens.append(f"{pawn_text(entry.seat)} {text}")
+                continue
             tokens.append(text if entry.seat == ghost.active else f"{pawn_text(entry.seat)} {text}")
             rules.decide(ghost, entry.code)
         for outcome in entry.outcomes:
@@ -50,7 +53,8 @@ def recorded(match: Match) -> str:
         "variants": list(match.ruleset.variant_ids),
         "players": match.ruleset.players,
         "board": board.id if board.shipped else {"name": board.id, "text": board.text},
-        "names": list(match.names),
+        "part": match.ruleset.part,
+        "names": [match.names[seat] for seat in match.ruleset.live],
         "commitment": match.commitment,
         "seed": match.seed,
         "dealer": None if start.dealer == NONE else start.dealer,
@@ -79,6 +83,8 @@ def outcome_text(ruleset: Ruleset, s: State, outcome: int) -> str:
         return ruleset.deck.cards[outcome].id
     if kind == "space":
         return ruleset.board.spaces[outcome].id
+    if kind == "part":
+        return ruleset.rules.layouts[outcome].part
     return pawn_text(outcome)
 
 
@@ -188,6 +194,9 @@ class _Teller:
         whose, text = pawn_text(s.active), token
         if token.startswith("seat-"):
             whose, _, text = token.partition(" ")
+        if text.startswith(VERBS[OWE >> 16]):
+            self.remark(number, whose, text)
+            return
         if whose != pawn_text(s.seat):
             raise RecordError(number, f"'{shown(token)}': {pawn_text(s.seat)} is to decide here, not {shown(whose)}")
         try:
@@ -200,6 +209,19 @@ class _Teller:
         self.begin(s.seat, s.turn, s.prompt, code)
         self.rules.decide(s, code)
 
+    def remark(self, number: int, whose: str, text: str) -> None:
+        """Somebody owes penalties for what they said (SAVE-9)."""
+        s = self.state
+        try:
+            code = self.rules.lexicon.code(text)
+        except IllegalAction as error:
+            raise RecordError(number, f"'{shown(text)}': {error}") from None
+        due = 1 if s.maker == NONE else 2
+        if self.rules.ears is None or whose not in [pawn_text(seat) for seat in range(self.rules.seats)] or space_of(code) != due:
+            raise RecordError(number, f"'{shown(whose)} {shown(text)}': nobody owes that here (SAVE-9)")
+        self.close()
+        self.game.remark(self.rules.lexicon.pawns[whose], code)
+
 
 def _begun(record: Record) -> Match:
     """The match as it was before its first line. Every fact is checked where it stands, so that its line can be named."""
@@ -208,25 +230,30 @@ def _begun(record: Record) -> Match:
     try:
         edition = find_edition(facts["edition"])
         fact = "variants"
-        check_variants(edition, facts["variants"])
+        check_variants(edition, facts["variants"], facts["players"])
         fact = "players"
         check_players(edition, facts["players"])
         fact = "board"
         board = _board(facts["board"])
-        rules = ruleset(edition.id, facts["players"], facts["variants"], board)
+        fact = "part"
+        rules = ruleset(edition.id, facts["players"], facts["variants"], board, facts["part"])
         fact = "names"
         if facts["names"] is None:
             raise RulesetError("the names are missing")
-        names = check_names(facts["names"], facts["players"])
+        names = seat_names(rules, facts["names"])
         fact = "seed"
         if not isinstance(facts["seed"], str):
             raise RulesetError("the seed is not a text")
         seed = check_seed(facts["seed"])
         fact = "position"
-        start = rules.rules.begin() if facts["position"] is None else position_from(rules, facts["position"])
+        position = facts["position"] if record.version > 1 else modern(facts["position"])
+        start = rules.rules.begin() if position is None else position_from(rules, position)
         fact = "dealer"
-        if facts["dealer"] is not None:
-            start.dealer = check_seat(facts["dealer"], facts["players"], "dealer")
+        if position is not None:
+            if facts["dealer"] != start.dealer:
+                raise RulesetError("the dealer is not the one of the position")
+        elif facts["dealer"] is not None:
+            start.dealer = check_dealer(rules, facts["dealer"])
     except DoctorLuckyError as error:
         raise RecordError(record.places[fact], str(error)) from None
     return Match(rules, names, Game(rules.rules, seed, start))

@@ -11,10 +11,10 @@ from doctorlucky.match.position import check_table
 
 NUMBERS: Final = (
     *("stage", "prompt", "seat", "winner", "dealer", "active", "next", "turn", "unplayed", "doctor", "attempts"),
-    *("maker", "target", "round", "asked", "due"),
+    *("maker", "target", "round", "asked", "due", "keepsake", "points", "layout", "loser"),
 )
-SWITCHES: Final = ("over", "stepped", "played", "done", "answering")
-LISTS: Final = ("pawns", "deck", "discards", "gone", "fresh", "drawn", "spite", "strengths", "totals", "extra")
+SWITCHES: Final = ("over", "played", "done", "answering")
+LISTS: Final = ("pawns", "deck", "discards", "gone", "aside", "reasons", "fresh", "drawn", "spite", "strengths", "totals", "extra")
 LISTS_OF_LISTS: Final = ("hands", "known")
 
 
@@ -28,13 +28,14 @@ def position_from(ruleset: Ruleset, facts: Any) -> State:
     s = ruleset.rules.begin()
     if not isinstance(facts, dict) or set(facts) != set(position_facts(s)):
         raise PositionError("the position does not state what it should")
-    sizes = [len(s.pawns), len(s.hands), len(s.spite), len(s.drawn), len(s.extra), len(s.known)]
+    sizes = [len(s.pawns), len(s.hands), len(s.spite), len(s.drawn), len(s.extra)]
     for name, value in facts.items():
         if not of_form(name, value):
             raise PositionError(f"the position's '{name}' is not of the right form")
         setattr(s, name, value)
     try:
-        if [len(s.pawns), len(s.hands), len(s.spite), len(s.drawn), len(s.extra), len(s.known)] != sizes:
+        remembered = ruleset.rules.seats**2 if ruleset.rules.in_force(s).remembers_hands else 0
+        if [len(s.pawns), len(s.hands), len(s.spite), len(s.drawn), len(s.extra), len(s.known)] != [*sizes, remembered]:
             raise PositionError("the position is of another number of players or other variants")
         check_table(ruleset, s)
         if not (cards_fit(ruleset, s) and seats_fit(ruleset, s) and exchange_fits(ruleset, s) and waits_rightly(ruleset, s)):
@@ -42,6 +43,21 @@ def position_from(ruleset: Ruleset, facts: Any) -> State:
     except (IndexError, KeyError, AssertionError, ValueError) as error:
         raise error if isinstance(error, PositionError) else PositionError("no game comes to this position") from None
     return s
+
+
+def modern(facts: Any) -> Any:
+    """A position as version 1 of the records wrote it, in today's words; what is not of that form is for others to refuse."""
+    if not isinstance(facts, dict) or not isinstance(facts.get("stepped"), bool):
+        return facts
+    added: dict[str, Any] = {
+        "points": 0 if facts["stepped"] else 1,
+        "keepsake": NONE,
+        "layout": 0,
+        "loser": NONE,
+        "aside": [],
+        "reasons": [],
+    }
+    return {name: value for name, value in facts.items() if name != "stepped"} | added
 
 
 def of_form(name: str, value: object) -> bool:
@@ -62,9 +78,12 @@ def numbers(value: object) -> bool:
 def cards_fit(ruleset: Ruleset, s: State) -> bool:
     """Every card of the deck is somewhere once, and what is known of cards is true."""
     whole = Counter(ruleset.deck.bag())
-    bags = [s.deck, s.discards, s.gone, *s.hands]
+    bags = [s.deck, s.discards, s.gone, s.aside, *s.hands]
+    reasons = [reason & 63 for reason in s.reasons]
     return (
-        Counter(card for bag in bags for card in bag) == whole
+        Counter(card for bag in [*bags, reasons] for card in bag) == whole
+        and all(reason >> 6 in (*range(len(s.hands)), DOCTOR) for reason in s.reasons)
+        and s.reasons == sorted(s.reasons)
         and Counter(s.deck) <= Counter(s.fresh) <= whole
         and all(bag == sorted(bag) for bag in [*bags, s.fresh, *s.known])
         and all(Counter(bag) <= Counter(s.hands[at % len(s.hands)]) for at, bag in enumerate(s.known))
@@ -80,23 +99,27 @@ def seats_fit(ruleset: Ruleset, s: State) -> bool:
         all(NOWHERE <= space < spaces for space in s.pawns)
         and 0 <= s.doctor < spaces
         and all(0 <= seat < seats for seat in (s.dealer, s.active))
-        and all(NONE <= seat < seats for seat in (s.next, s.asked, s.winner))
+        and all(NONE <= seat < seats for seat in (s.next, s.asked, s.winner, s.loser))
         and all(0 <= mask < 1 << seats for mask in (s.due, s.unplayed))
-        and all(0 <= number < 1 << 30 for number in [s.turn, s.attempts, *s.drawn, *s.spite, *s.extra])
-        and all(exhibit.possible(s) for exhibit in ruleset.rules.exhibits)
+        and all(0 <= number < 1 << 30 for number in [s.turn, s.attempts, s.points, *s.drawn, *s.spite, *s.extra])
+        and NONE <= s.keepsake < len(ruleset.deck.cards)
+        and all(exhibit.possible(s) for exhibit in ruleset.rules.in_force(s).exhibits)
     )
 
 
 def exchange_fits(ruleset: Ruleset, s: State) -> bool:
     """Either nobody makes an attempt, or somebody who can makes one on somebody it can be made on."""
     if s.maker == NONE:
-        return (s.target, s.asked, s.round, s.due, s.answering, s.strengths, s.totals) == (NONE, NONE, 0, 0, False, [], [])
-    seats = range(ruleset.rules.seats)
-    able = s.maker in seats or (s.maker == DOCTOR and ruleset.rules.doctor_strikes and s.target in seats)
+        nothing: tuple[object, ...] = (NONE, NONE, 0, 0, False, NONE, [], [])
+        return (s.target, s.asked, s.round, s.due, s.answering, s.keepsake, s.strengths, s.totals) == nothing
+    rules = ruleset.rules.in_force(s)
+    seats = range(rules.seats)
+    able = s.maker in seats or (s.maker == DOCTOR and rules.doctor_strikes and s.target in seats)
     return (
         able
         and 0 <= s.target < 16
-        and ruleset.rules.target_of[s.target] is not None
+        and rules.target_of[s.target] is not None
+        and (s.keepsake == NONE or s.keepsake in [*s.discards, *s.gone])
         and all(s.pawns[pawn] != NOWHERE for pawn in (s.maker, s.target) if pawn in seats)
         and len(s.strengths) == len(s.totals) > s.round >= 0
         and all(strength > 0 for strength in s.strengths)
@@ -108,7 +131,17 @@ def waits_rightly(ruleset: Ruleset, s: State) -> bool:
     """A game that is over waits for nothing; any other waits for a living seat, which would be asked just the same again."""
     if s.over:
         return s.prompt == NOTHING and s.seat == NONE
+    if s.prompt == NOTHING:
+        return opening(ruleset, s)
     again = s.copy()
     again.prompt = NOTHING
     ruleset.rules.advance(again)
     return s.winner == NONE and s.seat >= 0 and NOWHERE not in (s.pawns[s.seat], s.pawns[s.active]) and again == s
+
+
+def opening(ruleset: Ruleset, s: State) -> bool:
+    """The position goes on by itself: a Stranger's turn or the Escape is about to begin."""
+    rules = ruleset.rules.in_force(s)
+    escapes = rules is ruleset.rules.sequel and s.stage == rules.first and 0 <= s.next < rules.seats
+    wanders = s.stage == rules.turn_stage() and s.active in ruleset.strangers
+    return s.prompt == NOTHING and s.seat == NONE and s.winner == NONE and not s.over and s.maker == NONE and (escapes or wanders)

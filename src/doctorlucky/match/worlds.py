@@ -14,6 +14,8 @@ def deal_unknown(truth: State, whole: list[int], below: Callable[[int], int]) ->
     """
     kinds = whole[len(whole) - 1] + 1
     unseen = counts(whole, kinds)
+    for reason in truth.reasons:
+        unseen[reason & 63] -= 1
     for bag in [truth.discards, truth.gone, *truth.hands]:
         for card in bag:
             if card != UNKNOWN:
@@ -52,19 +54,22 @@ def counts(bag: list[int], kinds: int) -> list[int]:
 
 
 def deal_hands(truth: State, drawn: list[int], held: list[int], below: Callable[[int], int]) -> None:
-    """Fill the unknown places of the hands: first with what must have been drawn, by those who have drawn."""
+    """Fill the unknown places of the hands: first with what must have been drawn, by those who have drawn. What was set aside
+    unseen is one more hand, which never changes (ANNIV-2)."""
     seats = len(truth.hands)
+    hands = truth.hands[:]
+    hands.append(truth.aside)
     places: list[int] = []
     limits: list[int] = []
-    for seat in range(seats):
-        hand = truth.hands[seat]
+    for seat in range(seats + 1):
+        hand = hands[seat]
         places.append(hand.count(UNKNOWN))
-        limits.append(min(places[seat], truth.drawn[seat]))
-        truth.hands[seat] = [card for card in hand if card != UNKNOWN]
+        limits.append(places[seat] if seat == seats else min(places[seat], truth.drawn[seat]))
+        hands[seat] = [card for card in hand if card != UNKNOWN]
     while drawn:
         at = below(len(drawn))
         seat = pick(limits if sum(limits) > 0 else places, below)
-        truth.hands[seat].append(drawn[at])
+        hands[seat].append(drawn[at])
         drawn[at] = drawn[len(drawn) - 1]
         drawn.pop()
         limits[seat] -= 1
@@ -72,12 +77,14 @@ def deal_hands(truth: State, drawn: list[int], held: list[int], below: Callable[
     while held:
         at = below(len(held))
         seat = pick(places, below)
-        truth.hands[seat].append(held[at])
+        hands[seat].append(held[at])
         held[at] = held[len(held) - 1]
         held.pop()
         places[seat] -= 1
-    for hand in truth.hands:
+    for hand in hands:
         hand.sort()
+    truth.aside = hands.pop()
+    truth.hands = hands
 
 
 def pick(places: list[int], below: Callable[[int], int]) -> int:

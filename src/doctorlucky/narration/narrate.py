@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from doctorlucky.boards.board import Board
+from doctorlucky.boards.layout import Layout
 from doctorlucky.decks.deck import FAILURE, MOVE, ROOM, Deck
 from doctorlucky.engine import event as e
-from doctorlucky.engine.event import DOCTOR, DOG, NONE, Event
+from doctorlucky.engine.event import CAT, DOCTOR, DOG, NONE, Event
 from doctorlucky.narration.voice import Sentence, Voice, load_voice
 
 
@@ -17,12 +18,27 @@ class Narrator:
     (`Event.seen_by`) is told without it and leaves no other trace, so public events are told to everybody in the same words.
     """
 
-    def __init__(self, board: Board, deck: Deck, names: Sequence[str], dog_name: str = "the dog", start: int = 0) -> None:
-        """`start` is where in its lists of lines the narrator begins: another number, other words for the same game."""
+    def __init__(
+        self,
+        board: Board,
+        deck: Deck,
+        names: Sequence[str],
+        dog_name: str = "the dog",
+        start: int = 0,
+        *,
+        cat_name: str = "the cat",
+        layouts: Sequence[Layout] = (),
+    ) -> None:
+        """`start` is where in its lists of lines the narrator begins: another number, other words for the same game.
+
+        `layouts` are the ruleset's, in its order: with them the narrator can say which part of the board is in play.
+        """
         self.board: Final = board
         self.deck: Final = deck
         self.names: Final = tuple(" ".join(name.split()) for name in names)
         self.dog_name: Final = " ".join(dog_name.split())
+        self.cat_name: Final = " ".join(cat_name.split())
+        self._layouts: Final = layouts
         self._voice: Final[Voice] = load_voice(deck.id)
         self._start: Final = start
         self._told: Final[dict[str, int]] = {}
@@ -53,9 +69,13 @@ class Narrator:
             return ""  # the size of a hand is no news
         if what == e.DISCARDED and not event.cards:
             return ""
+        if what == e.SET_ASIDE and not event.amount:
+            return ""
         special = ""
         if what == e.PLACED and pawn == DOCTOR:
             special = "placed-doctor"
+        elif what == e.STEPPED and pawn not in (NONE, event.seat):
+            special = "stepped-doctor" if pawn == DOCTOR else "stepped-pet" if pawn in (DOG, CAT) else "stepped-other"
         elif what == e.MOVED and pawn not in (NONE, event.seat):
             special = "moved-other"
         elif what == e.ATTEMPTED and pawn != DOCTOR:
@@ -63,21 +83,29 @@ class Narrator:
         elif what == e.ATTEMPTED and event.card == NONE:
             special = "attempted-bare"
         elif what == e.FOILED_WITH and event.card != NONE and self.deck.cards[event.card].kind != FAILURE:
-            special = "foiled-with-luck"
+            special = "foiled-with-luck" if self._target == DOCTOR else "foiled-with-luck-other"
         elif what == e.FOILED_WITH and self._target != DOCTOR:
             special = "foiled-with-other"
         elif what == e.PASSED and event.amount:
             special = "passed-over"
+        elif what == e.PASSED and event.seat == self._target:
+            special = "passed-target"
+        elif what == e.TURNED_OVER and event.card == NONE:
+            special = "passed-over"  # there is no deck left (STRANGER-2)
+        elif what == e.TURNED_OVER and not self.deck.cards[event.card].luck:
+            special = "turned-over-nothing"
         elif what == e.STRUCK and event.card == NONE:
             special = "struck-bare"
         elif what == e.TOOK and not event.amount and not event.cards:
             special = "took-nothing"
-        elif what in (e.FAILED, e.KILLED) and event.seat in (NONE, DOCTOR):
+        elif what in (e.FAILED, e.KILLED, e.REASON) and event.seat in (NONE, DOCTOR):
             special = f"{what}-doctor"
         elif what == e.KILLED and pawn == DOG:
             special = "killed-dog"
         elif what in (e.FAILED, e.KILLED) and pawn != DOCTOR:
             special = f"{what}-other"
+        elif what == e.LIFTED and pawn == DOCTOR:
+            special = "lifted-doctor"
         elif what == e.DOCTOR_MOVED and event.origin == event.space:
             special = "doctor-stayed"
         elif what == e.DOG_MOVED and event.origin == event.space:
@@ -92,7 +120,7 @@ class Narrator:
         card = self.deck.cards[event.card]
         if event.what == e.ATTEMPTED:
             suits = self._target == DOCTOR
-        elif event.what == e.FOILED_WITH:
+        elif event.what in (e.FOILED_WITH, e.TURNED_OVER):
             suits = self._target == DOCTOR and card.kind == FAILURE  # others are given up for their luck, not used
         elif event.what == e.MOVED and card.room:
             here = self.board.spaces[event.space]
@@ -119,7 +147,11 @@ class Narrator:
             "amount": str(event.amount),
             "token": one,
             "token_plural": many,
-            "tokens": f"{event.amount or 'no'} {one if event.amount == 1 else many}",
+            "tokens": _count(event.amount, one, many),
+            "steps": _count(event.amount, "step", "steps"),
+            "penalties": _count(event.amount, "penalty", "penalties"),
+            "part": self._part(event),
+            "deck": self._deck(event),
         }
         facts["space"], facts["there"] = self._place(event.space)
         facts["origin"], _ = self._place(event.origin)
@@ -133,6 +165,8 @@ class Narrator:
             return "the Doctor"  # an attempt made by nobody's seat is his
         if pawn == DOG:
             return self.dog_name
+        if pawn == CAT:
+            return self.cat_name
         return (self.names[pawn] if pawn < len(self.names) else "") or f"Player {pawn + 1}"
 
     def _card(self, card: int, count: int = 1, hidden: bool = True) -> str:
@@ -164,3 +198,22 @@ class Narrator:
         bare = name[4:] if name[:4].lower() == "the " else name
         there = self._voice.places.get(here.label, f"in the {bare}")
         return there.partition(" ")[2], there
+
+    def _layout(self, event: Event) -> Layout | None:
+        """The layout an event puts in play. Its number means nothing to anybody, so it is never told."""
+        return self._layouts[event.amount] if 0 <= event.amount < len(self._layouts) else None
+
+    def _part(self, event: Event) -> str:
+        layout = self._layout(event)
+        if layout is None:
+            return "the part agreed on"
+        return self._voice.parts.get(layout.part, f"the part called {layout.part}")
+
+    def _deck(self, event: Event) -> str:
+        """The deck that has just sunk: as many have by now as the number of the layout says."""
+        decks = self.board.decks
+        return f"{decks[event.amount - 1]}-Deck" if 0 < event.amount <= len(decks) else "the lowest deck"
+
+
+def _count(number: int, one: str, many: str) -> str:
+    return f"{number or 'no'} {one if number == 1 else many}"

@@ -14,6 +14,8 @@ HOUSE: Final = "house"
 _ATTEMPT: Final = "who target card space there amount"
 
 FACTS: Final[dict[str, str]] = {
+    e.PART: "part",
+    e.SET_ASIDE: "cards",
     e.DEALER: "who",
     e.TURNED_UP: "who card",
     e.PLACED: "target space there",
@@ -21,6 +23,10 @@ FACTS: Final[dict[str, str]] = {
     e.DEALT: "who card",
     e.TURN: "who amount",
     e.STEPPED: "who origin space there",
+    "stepped-other": "who target origin space there",
+    "stepped-pet": "who target origin space there",
+    "stepped-doctor": "who target origin space there",
+    e.WALKED: "who card steps",
     e.MOVED: "who card origin space there",
     "moved-other": "who card target origin space there",
     e.DREW: "who card",
@@ -32,9 +38,13 @@ FACTS: Final[dict[str, str]] = {
     e.FOILED_WITH: "who card luck amount",
     "foiled-with-other": "who card luck amount",
     "foiled-with-luck": "who card luck amount",
+    "foiled-with-luck-other": "who card luck amount",
     e.SPENT: "who amount",
     e.PASSED: "who",
+    "passed-target": "who",
     "passed-over": "who",
+    e.TURNED_OVER: "who card luck amount",
+    "turned-over-nothing": "who card amount",
     e.COUNTERED: "who card target amount",
     e.STRUCK: "card target amount",
     "struck-bare": "card target amount",
@@ -45,10 +55,17 @@ FACTS: Final[dict[str, str]] = {
     "killed-other": "who target",
     "killed-dog": "who target",
     "killed-doctor": "target",
+    e.SAVED: "who target",
     e.SPITE: "who tokens",
+    e.REASON: "who card amount",
+    "reason-doctor": "card amount",
     e.TOOK: "who target cards",
     "took-nothing": "who target",
     e.DISCARDED: "who cards",
+    e.LIGHTS_OUT: "",
+    e.SANK: "deck",
+    e.LIFTED: "target origin space there",
+    "lifted-doctor": "origin space there",
     e.DOCTOR_MOVED: "origin space there",
     "doctor-stayed": "space there",
     e.ACTIVATED: "who",
@@ -57,9 +74,13 @@ FACTS: Final[dict[str, str]] = {
     e.DOG_TOOK: "dog amount tokens",
     e.DOG_RETURNED: "dog amount tokens",
     e.BOUGHT: "who dog card amount tokens",
+    e.WANDERED: "who origin space there",
     e.RETURNED: "who space there",
+    e.ESCAPE: "who",
+    e.OWES: "who penalties",
     e.WON: "who",
     e.NOBODY: "",
+    e.BLAMED: "who",
 }
 """The tables a voice has and the facts their sentences may name. `token` and `token_plural` may be named everywhere."""
 
@@ -73,6 +94,9 @@ CARDS: Final[dict[str, str]] = {
     "failure": "luck count",
 }
 """What `[cards]` names, and the facts it may use."""
+
+_SHARED: Final = ("words", "cards", "places", "parts")
+"""The tables that tell no event; a deck's own add to them."""
 
 
 class Sentence:
@@ -123,6 +147,7 @@ class Voice:
         token: tuple[str, str],
         cards: dict[str, tuple[Sentence, Sentence]],
         places: dict[str, str],
+        parts: dict[str, str],
     ) -> None:
         self.lines: Final = lines
         self.token: Final = token
@@ -131,6 +156,8 @@ class Voice:
         """What a kind of card is called, one and several of them."""
         self.places: Final = places
         """Being in a space, by the space's name, where ``in the ...`` will not do: ``on the Bridge``."""
+        self.parts: Final = parts
+        """A part of the board, by its name there: ``up`` is the upper floor."""
 
 
 def load_voice(deck: str) -> Voice:
@@ -140,16 +167,14 @@ def load_voice(deck: str) -> Voice:
     own = folder.joinpath(f"{deck}.toml")
     if own.is_file():
         for name, table in tomllib.loads(own.read_text("utf-8")).items():
-            shared = name in ("words", "cards", "places")
-            raw[name] = {**raw[name], **table} if shared else table
+            raw[name] = {**raw[name], **table} if name in _SHARED else table
     return voice_from(deck, raw)
 
 
 def voice_from(id: str, raw: dict[str, Any]) -> Voice:
     """A voice from its parsed tables; `DoctorLuckyError` names the table and the line that cannot be told."""
-    rest = {"words", "cards", "places"}
-    missing = (FACTS.keys() | rest) - raw.keys()
-    unknown = raw.keys() - FACTS.keys() - rest
+    missing = {*FACTS, *_SHARED} - raw.keys()
+    unknown = raw.keys() - {*FACTS, *_SHARED}
     if missing or unknown:
         wrong = ", ".join(sorted(missing or unknown))
         raise DoctorLuckyError(f"narration for {id}: {'no table for' if missing else 'no event is called'} {wrong}")
@@ -182,4 +207,4 @@ def voice_from(id: str, raw: dict[str, Any]) -> Voice:
     for kind, facts in CARDS.items():
         one, many = sentences("cards", list(pair("cards", raw["cards"][kind])), facts)
         cards[kind] = (one, many)
-    return Voice(lines, pair("words", raw["words"]["token"]), cards, raw["places"])
+    return Voice(lines, pair("words", raw["words"]["token"]), cards, raw["places"], raw["parts"])

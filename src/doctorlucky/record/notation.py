@@ -10,9 +10,11 @@ from typing import Any, Final
 
 from doctorlucky.errors import RecordError
 
-VERSION: Final = 1
+VERSION: Final = 2
 _FIRST: Final = "doctorlucky record"
-_FACTS: Final = ("edition", "variants", "players", "board", "names", "commitment", "seed", "dealer", "position")
+_FACTS: Final = ("edition", "variants", "players", "board", "part", "names", "commitment", "seed", "dealer", "position")
+_ADDED: Final = {"part": 2}
+"""The version since which a record states a fact; older ones are read as if it were null."""
 
 
 class Line:
@@ -30,14 +32,23 @@ class Line:
 class Record:
     """Everything a record says."""
 
-    def __init__(self, facts: dict[str, Any], lines: list[Line], result: str, places: dict[str, int] | None = None) -> None:
+    def __init__(
+        self,
+        facts: dict[str, Any],
+        lines: list[Line],
+        result: str,
+        places: dict[str, int] | None = None,
+        version: int = VERSION,
+    ) -> None:
         self.facts: Final = facts
-        """By name: edition, variants, players, board, names, commitment, seed, dealer, position."""
+        """By name: edition, variants, players, board, part, names, commitment, seed, dealer, position."""
         self.lines: Final = lines
         self.result: Final = result
         """``won seat-2``, ``nobody`` or ``unfinished``."""
         self.places: Final = {} if places is None else places
         """The line of the file that states a fact, and ``result``."""
+        self.version: Final = version
+        """Of the format it was written in."""
 
 
 def write(record: Record) -> str:
@@ -67,13 +78,14 @@ def read(text: str) -> Record:
             raise RecordError(number, "the line is not text; it was damaged")
     while rows and not rows[-1].strip():
         rows.pop()
-    _check_first(rows)
+    version = _check_first(rows)
     checked = _unchecked(rows)
-    if len(checked) < len(_FACTS) + 1:
+    stated = [name for name in _FACTS if _ADDED.get(name, 1) <= version]
+    if len(checked) < len(stated) + 1:
         raise RecordError(len(rows), "the record ends in the middle of its facts; it was cut off")
-    facts: dict[str, Any] = {}
-    places: dict[str, int] = {}
-    for number, name in enumerate(_FACTS, 2):
+    facts: dict[str, Any] = dict.fromkeys(_FACTS)
+    places: dict[str, int] = dict.fromkeys(_FACTS, 1)
+    for number, name in enumerate(stated, 2):
         word, _, value = checked[number - 2].partition(" ")
         if word != name:
             raise RecordError(number, f"'{name}' should stand here, not '{word}'")
@@ -87,15 +99,16 @@ def read(text: str) -> Record:
         raise RecordError(len(rows), "the record ends here without a result; it was cut off")
     places["result"] = len(rows)
     lines: list[Line] = []
-    for number, row in enumerate(checked[len(_FACTS) : -1], len(_FACTS) + 2):
+    for number, row in enumerate(checked[len(stated) : -1], len(stated) + 2):
         label, colon, rest = row.partition(":")
         if not colon:
             raise RecordError(number, "a turn begins with its number, whose it is, and a colon")
         lines.append(Line(number, label, [token.strip() for token in rest.split(";") if token.strip()]))
-    return Record(facts, lines, result, places)
+    return Record(facts, lines, result, places, version)
 
 
-def _check_first(rows: list[str]) -> None:
+def _check_first(rows: list[str]) -> int:
+    """The version of the format."""
     if not rows or not rows[0].startswith(_FIRST):
         raise RecordError(1, f"this is no record of a game: it should begin with '{_FIRST} {VERSION}'")
     version = rows[0].removeprefix(_FIRST).strip()
@@ -107,6 +120,7 @@ def _check_first(rows: list[str]) -> None:
         )
     if rows[0] != f"{_FIRST} {int(version)}" or int(version) < 1:
         raise RecordError(1, f"the first line should be '{_FIRST} {VERSION}'; it was damaged")
+    return int(version)
 
 
 def _unchecked(rows: list[str]) -> list[str]:

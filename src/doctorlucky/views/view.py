@@ -6,14 +6,15 @@ asks the rules about that. So it cannot tell more than its reader may know, and 
 
 from typing import Any, Final
 
+from doctorlucky.boards.layout import Layout
 from doctorlucky.decks.deck import AID, WEAPON
 from doctorlucky.editions.attempt import occupied
-from doctorlucky.editions.classic.strength import PLENTY
 from doctorlucky.editions.foiling import maker_of, target_of
 from doctorlucky.editions.ruleset import Ruleset
+from doctorlucky.editions.strength import PLENTY
 from doctorlucky.engine.action import BARE, Action, pawn_text
 from doctorlucky.engine.actions import Actions
-from doctorlucky.engine.event import NONE
+from doctorlucky.engine.event import DOCTOR, NONE
 from doctorlucky.engine.rules import Refusal
 from doctorlucky.engine.state import NOTHING, NOWHERE, State
 from doctorlucky.errors import DoctorLuckyError, check_seat, kind_of, shown
@@ -43,6 +44,7 @@ class View:
         self.seat: Final = seat
         """Whose view it is; None for a spectator."""
         self._position: Final = position
+        self._rules: Final = ruleset.rules.in_force(position)
 
     def __eq__(self, other: object) -> bool:
         return (
@@ -69,6 +71,16 @@ class View:
     def winner(self) -> int | None:
         """The seat that has won, if one has."""
         return None if self._position.winner == NONE else self._position.winner
+
+    @property
+    def loser(self) -> int | None:
+        """The seat that could have prevented it, if the edition asks and there is one (ANNIV-9)."""
+        return None if self._position.loser == NONE else self._position.loser
+
+    @property
+    def act(self) -> str:
+        """What the game is about now: ``kill``, ``save`` or ``escape``."""
+        return self._rules.act
 
     @property
     def to_act(self) -> int | None:
@@ -104,6 +116,26 @@ class View:
         return self.ruleset.rules.why_not_any(self._position, self.seat, action)
 
     # The table
+
+    @property
+    def layout(self) -> Layout:
+        """The board as it is now: what is open, what can be seen, where the Doctor goes."""
+        return self._rules.layouts[self._position.layout]
+
+    @property
+    def part(self) -> str:
+        """The part of the board in play."""
+        return self.layout.part
+
+    @property
+    def strangers(self) -> tuple[int, ...]:
+        """The seats that nobody plays (STRANGER-1)."""
+        return self.ruleset.strangers
+
+    @property
+    def points(self) -> int:
+        """The movement points the active player has left, the free step included (TURN-2, ANNIV-3)."""
+        return self._position.points
 
     @property
     def doctor(self) -> str:
@@ -143,13 +175,24 @@ class View:
         return self._cards(self._position.gone)
 
     @property
+    def set_aside(self) -> int:
+        """How many cards left the game unseen (ANNIV-2)."""
+        return len(self._position.aside)
+
+    @property
     def spite(self) -> tuple[int, ...]:
+        """Each seat's tokens, or Reasons."""
         return tuple(self._position.spite)
+
+    @property
+    def reasons(self) -> tuple[tuple[str, ...], ...]:
+        """The ids of the cards each seat keeps as Reasons (ANNIV-7)."""
+        return tuple(self._cards(self._position.reasons_of(seat)) for seat in range(len(self.names)))
 
     @property
     def spite_pool(self) -> int | None:
         """How many tokens are left to earn; None where the supply has no end, 0 where there are none (CLASSIC-5, CLASSIC-6)."""
-        left = self.ruleset.rules.aftermath.left(self._position)
+        left = self._rules.aftermath.left(self._position)
         return None if left >= PLENTY else left
 
     @property
@@ -169,8 +212,8 @@ class View:
 
     @property
     def exhibits(self) -> dict[str, dict[str, object]]:
-        """What variants add to the table, by name: ``{"dog": {"space": "gallery", ...}}``."""
-        return {exhibit.name(): exhibit.facts(self._position) for exhibit in self.ruleset.rules.exhibits}
+        """What editions and variants add to the table, by name: ``{"dog": {"space": "gallery", ...}}``."""
+        return {exhibit.name(): exhibit.facts(self._position) for exhibit in self._rules.exhibits}
 
     # Help
 
@@ -178,20 +221,30 @@ class View:
         """The pawns, other than the reader's, that are in a space or see it."""
         s = self._position
         here = self._index(space)
-        eyes = self.ruleset.rules.layout.sees[here] | 1 << here
+        eyes = self._rules.sight.onto(s, here)
         found = [pawn_text(seat) for seat, at in enumerate(s.pawns) if seat != self.seat and at != NOWHERE and eyes >> at & 1]
         if eyes >> s.doctor & 1:
             found.append("doctor")
-        for name, facts in self.exhibits.items():
-            if facts.get("alive") and eyes >> self.ruleset.board.space(str(facts["space"])).index & 1:
-                found.append(name)
+        for exhibit in self._rules.exhibits:
+            at = exhibit.watches_from(s)
+            if at != NOWHERE and eyes >> at & 1:
+                found.append(exhibit.name())
         return tuple(found)
 
     def alone_in(self, space: str) -> bool:
         """No other player is in the space or sees it."""
         here = self._index(space)
         mine = 0 if self.seat is None else 1 << self.seat
-        return occupied(self._position, mine) & (self.ruleset.rules.layout.sees[here] | 1 << here) == 0
+        return occupied(self._position, mine) & self._rules.sight.onto(self._position, here) == 0
+
+    def could_attempt(self, space: str) -> bool:
+        """Whether the reader could make an attempt on the Doctor if both of them stood in a space and nobody else moved."""
+        target = self._rules.target_of[DOCTOR]
+        if self.seat is None or target is None:
+            return False
+        there = self._position.copy()
+        there.doctor = there.pawns[self.seat] = self._index(space)
+        return target.obstacle(there, self.seat, DOCTOR) is None
 
     def doctor_stops(self, count: int = 3) -> tuple[str, ...]:
         """Where the Doctor goes next, and after that, if nobody moves him."""
@@ -200,15 +253,15 @@ class View:
         at = self._position.doctor
         stops: list[str] = []
         for _ in range(count):
-            at = self.ruleset.rules.layout.doctor_next[at]
+            at = self.layout.doctor_next[at]
             stops.append(self._space(at))
         return tuple(stops)
 
     def next_if_ended(self) -> int:
         """Who would play next if the turn ended now."""
         ahead = self._position.copy()
-        ahead.doctor = self.ruleset.rules.layout.doctor_next[ahead.doctor]
-        return self.ruleset.rules.turn_order.after(ahead)
+        ahead.doctor = self.layout.doctor_next[ahead.doctor]
+        return self._rules.turn_order.after(ahead)
 
     def strength(self, card: str | None = None) -> int:
         """What an attempt of the reader's would be worth where they stand, with a weapon or bare hands."""
@@ -224,7 +277,7 @@ class View:
                 raise DoctorLuckyError(f"there is no card '{shown(card)}' in the {self.ruleset.deck.name.lower()}") from None
             if self.ruleset.deck.cards[number].kind not in (WEAPON, AID):
                 raise DoctorLuckyError(f"{self.ruleset.deck.cards[number].name} is nothing to make an attempt with (TURN-4)")
-        return self.ruleset.rules.strength.of(self._position, self.seat, number, self._position.pawns[self.seat])
+        return self._rules.strength.of(self._position, self.seat, number, self._position.pawns[self.seat])
 
     def as_dict(self) -> dict[str, Any]:
         """The view as plain data, ready for JSON."""
@@ -233,15 +286,20 @@ class View:
             "edition": self.ruleset.edition.id,
             "variants": list(self.ruleset.variant_ids),
             "board": self.ruleset.board.id,
+            "part": self.part,
+            "act": self.act,
             "names": list(self.names),
             "seat": self.seat,
             "over": self.over,
             "winner": self.winner,
+            "loser": self.loser,
             "turn": self.turn,
             "active": self.active,
             "to_act": self.to_act,
             "asks": self.asks,
             "legal": [action.text for action in self.legal],
+            "points": self.points,
+            "strangers": list(self.strangers),
             "doctor": self.doctor,
             "pawns": list(self.pawns),
             "hand": list(self.hand),
@@ -250,7 +308,9 @@ class View:
             "deck_size": self.deck_size,
             "discards": list(self.discards),
             "removed": list(self.removed),
+            "set_aside": self.set_aside,
             "spite": list(self.spite),
+            "reasons": [list(cards) for cards in self.reasons],
             "spite_pool": self.spite_pool,
             "attempt": None
             if attempt is None
@@ -261,7 +321,7 @@ class View:
                 "total": attempt.total,
                 "due": list(attempt.due),
             },
-            **self.exhibits,
+            "exhibits": self.exhibits,
         }
 
     def _index(self, space: str) -> int:

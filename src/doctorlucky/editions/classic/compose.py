@@ -1,12 +1,15 @@
 """The classic editions put together."""
 
+from doctorlucky.boards.board import WHOLE, Board
+from doctorlucky.boards.layout import Layout
 from doctorlucky.editions.classic.drawing import DrawWhenQuiet, Reshuffle
-from doctorlucky.editions.classic.movement import CardsMoveAnyone, room_of_cards
-from doctorlucky.editions.classic.setup import ChooseDealer, DealHands, PlaceTheDoctor, start_of
-from doctorlucky.editions.classic.strength import NoReward, SpiteTokens, WeaponAndSpite, WeaponOrOne
+from doctorlucky.editions.classic.setup import PlaceTheDoctor, start_of
 from doctorlucky.editions.doctor import DoctorMoves, LuckyTrain, SettleNext
 from doctorlucky.editions.edition import Edition
 from doctorlucky.editions.foiling import Foiling, PlayLuck
+from doctorlucky.editions.movement import CardsMoveAnyone, room_of_cards
+from doctorlucky.editions.setup import ChooseDealer, DealHands
+from doctorlucky.editions.strength import NoReward, SpiteTokens, WeaponAndSpite, WeaponOrOne
 from doctorlucky.editions.target import KillTheDoctor
 from doctorlucky.editions.turn import StartTurn, TakeTurn
 from doctorlucky.engine.event import DOCTOR
@@ -14,11 +17,18 @@ from doctorlucky.engine.rules import Rules
 from doctorlucky.errors import RulesetError
 
 
+def layouts(board: Board, part: str | None, seats: int) -> list[Layout]:
+    """The whole board, all the time."""
+    if part is not None and part != WHOLE:
+        raise RulesetError("the classic editions are played on the whole board, so no part of it can be chosen")
+    return [board.layout()]
+
+
 def compose(edition: Edition, rules: Rules) -> None:
     """Fill every socket with what the edition's row says."""
     if max(room_of_cards(rules.board, rules.deck)) < 0:
         raise RulesetError(f"{edition.id} cannot be played on {rules.board.name}: no Room card names a room of it (CLASSIC-1)")
-    rules.movement = CardsMoveAnyone(rules)
+    rules.movement = CardsMoveAnyone(rules, "CLASSIC-2")
     rules.supply = Reshuffle(rules)
     rules.drawing = DrawWhenQuiet(rules)
     if edition.spite:
@@ -29,9 +39,13 @@ def compose(edition: Edition, rules: Rules) -> None:
         rules.aftermath = NoReward()
     rules.turn_order = LuckyTrain(edition.first_round_protected)
     rules.last_must_foil = edition.last_must_foil
-    rules.answers.append(PlayLuck(rules))
+    rules.answers.append(PlayLuck(rules, "CLASSIC-4"))
     rules.add_target(KillTheDoctor(rules), [DOCTOR])
-    rules.setting_up = [ChooseDealer(rules), PlaceTheDoctor(rules, start_of(rules.board)), DealHands(rules, edition.hand)]
+    rules.setting_up = [
+        ChooseDealer(rules),
+        PlaceTheDoctor(rules, start_of(rules.board)),
+        DealHands(rules, edition.hand_of(rules.seats)),
+    ]
     rules.before_turn = [StartTurn()]
     rules.turn = [TakeTurn(rules, Foiling(rules))]
     rules.after_turn = [DoctorMoves(rules), SettleNext(rules)]

@@ -3,9 +3,10 @@
 from typing import Final
 
 from doctorlucky.decks.deck import FAILURE
+from doctorlucky.editions.drawing import DrawOne
 from doctorlucky.engine.bag import put
-from doctorlucky.engine.event import DREW, NONE, RESHUFFLED
-from doctorlucky.engine.rules import CardFromDeck, Drawing, Refusal, Rules, Supply
+from doctorlucky.engine.event import RESHUFFLED
+from doctorlucky.engine.rules import Refusal, Rules, Supply
 from doctorlucky.engine.state import State
 
 PLAYED: Final = Refusal("CLASSIC-3", "you played a card this turn, so you cannot draw")
@@ -13,14 +14,12 @@ UNNAMED: Final = Refusal("CLASSIC-3", "you can draw only in a room with a name")
 EMPTY: Final = Refusal("CLASSIC-4", "no cards are left to draw")
 
 
-class DrawWhenQuiet(Drawing):
-    """One card, in a named space, if no card was played; an attempt would have ended the turn."""
+class DrawWhenQuiet(DrawOne):
+    """In a named space, if no card was played; an attempt would have ended the turn."""
 
     def __init__(self, rules: Rules) -> None:
-        self.rules = rules
+        super().__init__(rules)
         self.named = [bool(space.name) for space in rules.board.spaces]
-        self.drawn = DrawnCard()
-        rules.add_prompt(self.drawn)
 
     def obstacle(self, s: State, seat: int) -> Refusal | None:
         if s.played:
@@ -30,22 +29,6 @@ class DrawWhenQuiet(Drawing):
         if not self.rules.supply.available(s):
             return EMPTY
         return None
-
-    def draw(self, s: State) -> None:
-        if self.rules.supply.ready(s):
-            s.ask(self.drawn.number, NONE)
-
-
-class DrawnCard(CardFromDeck):
-    """Which card is drawn."""
-
-    def __init__(self) -> None:
-        super().__init__("draw")
-
-    def take(self, s: State, answer: int) -> None:
-        s.draw(s.active, answer)
-        s.note_secret(DREW, 1 << s.active, s.active, card=answer)
-        s.done = True
 
 
 class Reshuffle(Supply):
@@ -69,5 +52,8 @@ class Reshuffle(Supply):
     def discard(self, s: State, card: int) -> None:
         put(s.gone if self.leaves[card] else s.discards, card)
 
-    def returns(self, card: int) -> bool:
+    def taken(self, s: State) -> None:
+        """Nothing follows: the deck fills up again."""
+
+    def keeps(self, card: int) -> bool:
         return not self.leaves[card]

@@ -1,74 +1,23 @@
 """Setting up (CLASSIC-1) and its variant by cards (VAR-1)."""
 
-from abc import abstractmethod
-
-from doctorlucky.boards.board import Board
-from doctorlucky.editions.classic.movement import room_of_cards
-from doctorlucky.engine.bag import take
-from doctorlucky.engine.event import DEALER, DEALT, DOCTOR, NONE, PLACED, TURNED_UP
-from doctorlucky.engine.rules import CardFromDeck, Chance, Rules, Stage
+from doctorlucky.boards.board import WHOLE, Board
+from doctorlucky.editions.movement import room_of_cards
+from doctorlucky.editions.setup import TurnUp, reshuffle_everything
+from doctorlucky.engine.event import DOCTOR, NONE, PLACED
+from doctorlucky.engine.rules import Rules, Stage
 from doctorlucky.engine.state import NOWHERE, State
 from doctorlucky.errors import RulesetError
 
 
 def start_of(board: Board) -> int:
     """Where the players start: where the board says, else in the Drawing Room (CLASSIC-1)."""
-    start = board.starts.get("full")
+    start = board.starts.get(WHOLE)
     if start is not None and start.space:
         return board.space(start.space).index
     for space in board.spaces:
         if space.card == "Drawing Room":
             return space.index
     raise RulesetError(f"{board.name} has no Drawing Room and names no other room for the players to start in (CLASSIC-1)")
-
-
-class ChooseDealer(Stage):
-    """A random seat deals, unless the winner of the last game does."""
-
-    def __init__(self, rules: Rules) -> None:
-        self.prompt = DealerDrawn(rules.seats)
-        rules.add_prompt(self.prompt)
-
-    def run(self, s: State) -> bool:
-        if s.dealer == NONE:
-            s.ask(self.prompt.number, NONE)
-            return False
-        s.note(DEALER, seat=s.dealer)
-        return True
-
-
-class DealerDrawn(Chance):
-    def __init__(self, seats: int) -> None:
-        super().__init__("dealer")
-        self.seats = list(range(seats))
-
-    def outcomes(self, s: State) -> list[int]:
-        return self.seats
-
-    def take(self, s: State, answer: int) -> None:
-        s.dealer = answer
-
-    def words(self) -> str:
-        return "seat"
-
-
-class TurnUp(CardFromDeck):
-    """Cards dealt face up around the table place pawns; those turned up stay out until everything is reshuffled."""
-
-    def __init__(self, name: str, place: list[int]) -> None:
-        super().__init__(name)
-        self.place = place
-        """The space a card puts a pawn into, by card number; NONE if it places nobody."""
-
-    def take(self, s: State, answer: int) -> None:
-        take(s.deck, answer)
-        s.note(TURNED_UP, seat=s.asked, card=answer)
-        if self.place[answer] >= 0:
-            self.put(s, self.place[answer])
-
-    @abstractmethod
-    def put(self, s: State, space: int) -> None:
-        """The card placed somebody: `s.asked` received it."""
 
 
 class DoctorByRoomCard(TurnUp):
@@ -143,35 +92,3 @@ class PlaceByCards(Stage):
             return False
         reshuffle_everything(self.rules, s)
         return True
-
-
-def reshuffle_everything(rules: Rules, s: State) -> None:
-    s.deck = rules.whole[:]
-    s.asked = NONE
-
-
-class DealHands(Stage):
-    """One card at a time from the dealer's left."""
-
-    def __init__(self, rules: Rules, size: int) -> None:
-        self.rules = rules
-        self.size = size
-        self.prompt = DealtCard()
-        rules.add_prompt(self.prompt)
-
-    def run(self, s: State) -> bool:
-        if len(s.hands[s.dealer]) == self.size:  # the dealer is served last
-            s.asked = NONE
-            return True
-        s.asked = s.left_of(s.dealer if s.asked == NONE else s.asked, (1 << self.rules.seats) - 1)
-        s.ask(self.prompt.number, NONE)
-        return False
-
-
-class DealtCard(CardFromDeck):
-    def __init__(self) -> None:
-        super().__init__("deal")
-
-    def take(self, s: State, answer: int) -> None:
-        s.draw(s.asked, answer)
-        s.note_secret(DEALT, 1 << s.asked, s.asked, card=answer)

@@ -20,6 +20,12 @@ NAMES: Final = (
     "vengeful_doctor",
     "old_dog",
     "new_tricks",
+    "strangers",
+    "no_strangers",
+    "pet_dog",
+    "pet_cat",
+    "escape",
+    "penalties",
 )
 
 

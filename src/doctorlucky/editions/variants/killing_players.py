@@ -3,11 +3,11 @@
 from typing import Final
 
 from doctorlucky.editions.attempt import Attempts, occupied, weapons_of, witnessed
+from doctorlucky.editions.death import count_the_living, die
 from doctorlucky.editions.foiling import maker_of, target_of
 from doctorlucky.editions.variants.variant import Variant
 from doctorlucky.engine.action import COUNTER, card_of, make, verb_of
-from doctorlucky.engine.bag import merge
-from doctorlucky.engine.event import COUNTERED, DISCARDED, DOCTOR, FAILED, KILLED, NOBODY, NONE, TOOK, WON
+from doctorlucky.engine.event import COUNTERED, DOCTOR, FAILED, KILLED, NONE
 from doctorlucky.engine.menu import Menu, singles
 from doctorlucky.engine.rules import Answer, Refusal, Rules, Target
 from doctorlucky.engine.state import NOWHERE, State
@@ -61,44 +61,11 @@ class KillPlayers(Target):
             self.die(s, other, NONE if dead >> one & 1 else one)
         if dead >> one & 1:
             self.die(s, one, NONE if dead >> other & 1 else other)
-        self.count_the_living(s)
+        count_the_living(self.rules, s)
 
     def die(self, s: State, seat: int, killer: int) -> None:
-        """The pawn leaves the board; the killer, if one lives, takes the hand (PVP-6)."""
-        s.pawns[seat] = NOWHERE
-        hand = s.hands[seat]
-        s.hands[seat] = []
-        if killer != NONE:
-            s.drawn[killer] += s.drawn[seat]
-        s.drawn[seat] = 0
-        seats = len(s.pawns)
-        if killer == NONE:
-            for card in hand:
-                self.rules.supply.discard(s, card)
-            if hand and s.log is not None:
-                s.note_secret(DISCARDED, 0xFF, seat, amount=len(hand), cards=tuple(hand))
-        elif hand:
-            if s.log is not None:
-                s.note_secret(TOOK, 1 << killer | 1 << seat, killer, pawn=seat, amount=len(hand), cards=tuple(hand))
-            merge(s.hands[killer], hand)
-            merge(s.known[seat * seats + killer], hand)
-        # What the others knew of the hand goes with the cards.
-        for viewer in range(seats):
-            bag = s.known[viewer * seats + seat]
-            if killer != NONE and viewer != killer:
-                merge(s.known[viewer * seats + killer], bag)
-            s.known[viewer * seats + seat] = []
-
-    def count_the_living(self, s: State) -> None:
-        """A sole survivor wins; if nobody lives nobody wins (PVP-6)."""
-        living = s.living()
-        if self.rules.last_one_wins and living & (living - 1) == 0:
-            winner = s.left_of(0, living)
-            if winner == NONE:
-                s.note(NOBODY)
-            else:
-                s.note(WON, seat=winner)
-            self.rules.win(s, winner)
+        """The killer, if one lives, takes the hand; if not it is discarded (PVP-6)."""
+        die(self.rules, s, seat, killer, [] if killer == NONE else s.hands[seat][:])
 
 
 class Counter(Answer):

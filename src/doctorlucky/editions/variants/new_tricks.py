@@ -1,8 +1,8 @@
 """DOG-9: the deluxe edition's dog, which collects spite tokens and sells them."""
 
-from doctorlucky.editions.classic.strength import SpiteTokens
 from doctorlucky.editions.dog import Dog, bring_the_dog
 from doctorlucky.editions.foiling import PASS_OFFER
+from doctorlucky.editions.strength import SpiteTokens
 from doctorlucky.editions.variants.variant import Variant
 from doctorlucky.engine.action import BUY, PASS, card_of, make, verb_of
 from doctorlucky.engine.event import BOUGHT, DOCTOR, DOG, DOG_TOOK, NONE, PASSED

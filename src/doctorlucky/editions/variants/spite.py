@@ -1,6 +1,6 @@
 """VAR-4: the Director's Cut's spite tokens in the 1996 game."""
 
-from doctorlucky.editions.classic.strength import SpiteTokens, WeaponAndSpite
+from doctorlucky.editions.strength import SpiteTokens, WeaponAndSpite
 from doctorlucky.editions.variants.variant import Variant
 from doctorlucky.engine.rules import Rules
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from doctorlucky.editions.classic.setup import DealHands
+from doctorlucky.editions.setup import DealHands
 from doctorlucky.editions.variants.variant import Variant
 from doctorlucky.engine.rules import Rules
 

@@ -19,6 +19,10 @@ class Variant:
         change: Callable[[Rules], None] | None = None,
         deck: Callable[[Deck], Deck] | None = None,
         needs: tuple[str, ...] = (),
+        clashes: tuple[str, ...] = (),
+        players: int = 0,
+        implied: bool = False,
+        strangers: tuple[int, ...] = (),
     ) -> None:
         self.id: Final = id
         self.rule: Final = rule
@@ -32,3 +36,11 @@ class Variant:
         """Changes the deck before any rule looks at it."""
         self.needs: Final = needs
         """Variants without which it makes no sense."""
+        self.clashes: Final = clashes
+        """Variants with which it makes none."""
+        self.players: Final = players
+        """For how many it is; 0 for any number."""
+        self.implied: Final = implied
+        """It is switched on for that number of players, unless a variant it clashes with is."""
+        self.strangers: Final = strangers
+        """Seats it adds that nobody plays (STRANGER-1)."""

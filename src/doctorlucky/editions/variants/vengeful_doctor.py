@@ -1,5 +1,6 @@
 """DOG-7: the Doctor strikes back at those who tried to kill his dog."""
 
+from doctorlucky.editions.death import count_the_living
 from doctorlucky.editions.foiling import Foiling
 from doctorlucky.editions.target import KillTheDoctor
 from doctorlucky.editions.turn import TakeTurn
@@ -55,7 +56,7 @@ class VengefulDoctor(KillTheDoctor):
         s.done = True
         if not foiled:
             self.players.die(s, s.target, NONE)
-            self.players.count_the_living(s)
+            count_the_living(self.rules, s)
 
 
 class TurnedOver(CardFromDeck):

@@ -1,0 +1,30 @@
+"""The state of the board in a line: what is shut, dark or under water."""
+
+from doctorlucky.cli.table import Table
+from doctorlucky.views.view import View
+
+
+def status(table: Table, view: View) -> list[str]:
+    """The same in several lengths, the longest first; nothing where there is nothing to say."""
+    said = table.state()
+    ship = view.exhibits.get("ship")
+    if ship is not None:
+        afloat, decks, piles = table.afloat(), ship["afloat"], ship["piles"]
+        assert isinstance(decks, list)
+        assert isinstance(piles, list)
+        if not afloat:
+            return ["nothing is left afloat"]
+        left = piles[0] if piles and decks[0] == afloat[0] else 0  # the match may have run ahead of what is told
+        cards = f"{left} card{'' if left == 1 else 's'}"
+        letters = " ".join(reversed(afloat))
+        return [
+            f"afloat: {letters}; {cards} until {afloat[0]}-Deck sinks",
+            f"afloat {letters}; {afloat[0]} has {cards}",
+            f"afloat {letters}; {left}",
+        ]
+    doctor = view.exhibits.get("doctor")
+    if doctor is not None and table.rules.sequel is None:
+        reasons = doctor["reasons"]
+        assert isinstance(reasons, list)
+        return [f"{table.rules.act}: the Doctor has {len(reasons)} Reason{'' if len(reasons) == 1 else 's'}", table.rules.act]
+    return [", ".join(said), said[-1]] if said else []

@@ -1,0 +1,1 @@
+"""The 19.5th Anniversary edition (ANNIV-*)."""

@@ -1,0 +1,30 @@
+"""Killing the Doctor, and whose fault that was (ANNIV-9)."""
+
+from doctorlucky.editions.target import KillTheDoctor
+from doctorlucky.engine.event import BLAMED, NONE
+from doctorlucky.engine.rules import Rules
+from doctorlucky.engine.state import State
+
+
+class KillAndBlame(KillTheDoctor):
+    """The loser is the last one asked who passed while holding luck. Whoever still has some when an attempt has succeeded passed
+    with it, for nobody's turn to foil ends otherwise: so hands tell at the end what must not be told before."""
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__(rules)
+        self.lucky = [card.luck > 0 for card in rules.deck.cards]
+
+    def won(self, s: State) -> None:
+        self.blame(s)
+        super().won(s)
+
+    def blame(self, s: State) -> None:
+        seats = len(s.pawns)
+        seat = s.maker
+        for _ in range(seats - 1):  # from the last asked to the first
+            seat = seat - 1 if seat > 0 else seats - 1
+            if any(self.lucky[card] for card in s.hands[seat]):
+                s.loser = seat
+                s.note(BLAMED, seat=seat)
+                return
+        s.loser = NONE

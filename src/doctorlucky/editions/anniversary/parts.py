@@ -1,0 +1,73 @@
+"""Which part of the board is in play, and by what light (ANNIV-2, ANNIV-8, ANNIV-10)."""
+
+from doctorlucky.boards.board import Board, Start
+from doctorlucky.boards.layout import Layout
+from doctorlucky.engine.event import NONE, PART
+from doctorlucky.engine.rules import Chance, Rules, Stage
+from doctorlucky.engine.state import State
+from doctorlucky.errors import RulesetError
+
+
+def layouts(board: Board, part: str | None, seats: int) -> list[Layout]:
+    """The parts a game may begin on, and then each of them with the lights out."""
+    names = parts_for(board, seats) if part is None else [part]
+    for name in names:
+        if not charted(board, name):
+            raise RulesetError(f"{board.name} does not say where everybody starts on '{name}' (ANNIV-10)")
+    lit = [board.layout(name) for name in names]
+    return lit + [layout.dark() for layout in lit]
+
+
+def parts_for(board: Board, seats: int) -> list[str]:
+    """The rows of the chart that name the number of players; two without Strangers are set up as three (STRANGER-5)."""
+    named = [start.part for start in board.starts.values() if max(3, seats) in start.seats]
+    found = named or [part for part in board.starts if charted(board, part)]
+    if not found:
+        raise RulesetError(f"{board.name} has no chart of starting positions, which this edition needs (ANNIV-10)")
+    return found
+
+
+def charted(board: Board, part: str) -> bool:
+    start = board.starts.get(part)
+    return start is not None and all(room in board.by_number for room in (start.pawns, start.lucky))
+
+
+def start_on(rules: Rules, layout: int) -> Start:
+    """The row of the chart for the part in play."""
+    return rules.board.starts[rules.layouts[layout].part]
+
+
+class ChoosePart(Stage):
+    """The part is a choice of those who set up; where they made none, chance does (ANNIV-2)."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.prompt = PartDrawn(rules)
+        if rules.beginnings > 1:
+            rules.add_prompt(self.prompt)
+
+    def run(self, s: State) -> bool:
+        if self.rules.beginnings > 1:
+            s.ask(self.prompt.number, NONE)
+            return False
+        if len(self.rules.board.parts) > 1:
+            s.note(PART, amount=s.layout)
+        return True
+
+
+class PartDrawn(Chance):
+    def __init__(self, rules: Rules) -> None:
+        super().__init__("part")
+        self.rules = rules
+        self.choices = list(range(rules.beginnings))
+
+    def outcomes(self, s: State) -> list[int]:
+        return self.choices
+
+    def take(self, s: State, answer: int) -> None:
+        s.layout = answer
+        s.note(PART, amount=s.layout)
+        self.rules.leave_stage(s)
+
+    def words(self) -> str:
+        return "part"

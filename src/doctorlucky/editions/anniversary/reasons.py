@@ -1,0 +1,45 @@
+"""Reasons: cards kept from foiled attempts, each worth 1 from then on (ANNIV-5, ANNIV-7)."""
+
+from doctorlucky.editions.strength import PLENTY, WeaponOrOne
+from doctorlucky.engine.action import BARE
+from doctorlucky.engine.bag import take
+from doctorlucky.engine.event import NONE, REASON
+from doctorlucky.engine.rules import Aftermath
+from doctorlucky.engine.state import State
+
+
+class OneAndReasons(WeaponOrOne):
+    """1, and 1 for each Reason, and the weapon on top (ANNIV-5)."""
+
+    def of(self, s: State, seat: int, card: int, space: int) -> int:
+        return 1 + s.spite[seat] + (0 if card == BARE else self.weapon(card, space))
+
+
+class Reasons(Aftermath):
+    """A foiled attacker keeps the weapon, else the first card that was played (ANNIV-7)."""
+
+    def earn(self, s: State, seat: int) -> None:
+        s.spite[seat] += 1
+        s.note(REASON, seat=seat, card=keep(s, seat), amount=s.spite[seat])
+
+    def left(self, s: State) -> int:
+        """As many as are wanted; below nothing if tokens and cards do not go together."""
+        held = [len(s.reasons_of(seat)) for seat in range(len(s.spite))]
+        return PLENTY if held == s.spite else -1
+
+
+def keep(s: State, holder: int) -> int:
+    """A seat or the Doctor keeps a card of the exchange that is being settled."""
+    card = s.keepsake
+    assert card != NONE
+    take(s.discards, card)
+    s.reasons = sorted([*s.reasons, holder << 6 | card])
+    return card
+
+
+def give_up(s: State, seat: int) -> list[int]:
+    """The Reasons of a seat, which has them no longer."""
+    cards = s.reasons_of(seat)
+    s.reasons = [reason for reason in s.reasons if reason >> 6 != seat]
+    s.spite[seat] = 0
+    return cards

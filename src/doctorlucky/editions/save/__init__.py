@@ -1,0 +1,1 @@
+"""Save Doctor Lucky (SAVE-*)."""

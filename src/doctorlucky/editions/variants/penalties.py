@@ -1,0 +1,91 @@
+"""SAVE-9: those who speak of killing the Doctor, or call an aid a weapon, owe a penalty."""
+
+import re
+import tomllib
+from importlib.resources import files
+from typing import Final
+
+from doctorlucky.editions.variants.variant import Variant
+from doctorlucky.engine.event import NONE, OWES
+from doctorlucky.engine.rules import Ears, Exhibit, Rules
+from doctorlucky.engine.state import State
+from doctorlucky.errors import PositionError
+
+MOST: Final = 1_000_000
+
+
+class Chaperone(Ears):
+    """Listens, and keeps count. What a penalty is stays with the table."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.first = rules.reserve(rules.seats)
+        words = tomllib.loads(files("doctorlucky.data").joinpath("penalties.toml").read_text("utf-8"))
+        self.weapon: re.Pattern[str] = any_of(words["weapon"])
+        self.killing: re.Pattern[str] = any_of(words["killing"])
+        self.doctor: re.Pattern[str] = any_of(words["doctor"])
+
+    def hear(self, s: State, text: str) -> int:
+        """Once for a remark, however bad; twice while an attempt is open."""
+        if not self.offends(text):
+            return 0
+        return 1 if s.maker == NONE else 2
+
+    def offends(self, text: str) -> bool:
+        """An aid is called a weapon, or somebody speaks of killing and of the Doctor in one sentence."""
+        plain = text.casefold().replace("\u2019", "").replace("'", "")
+        if self.weapon.search(plain):
+            return True
+        return any(
+            self.killing.search(part) and self.doctor.search(part)
+            for part in re.split(r"[.!?;\n](?:\s|$)", re.sub(r"\bdr\.", "dr", plain))
+        )
+
+    def owe(self, s: State, seat: int, penalties: int) -> None:
+        s.extra[self.first + seat] += penalties
+        s.note(OWES, seat=seat, amount=s.extra[self.first + seat])
+
+
+def any_of(words: list[str]) -> re.Pattern[str]:
+    """Any of these, as whole words."""
+    return re.compile(rf"\b(?:{'|'.join(words)})\b")
+
+
+class Owed(Exhibit):
+    """How many penalties each seat owes."""
+
+    def __init__(self, first: int, seats: int) -> None:
+        self.first = first
+        self.seats = seats
+
+    def name(self) -> str:
+        return "penalties"
+
+    def facts(self, s: State) -> dict[str, object]:
+        return {"owed": s.extra[self.first : self.first + self.seats]}
+
+    def arrange(self, s: State, facts: dict[str, object]) -> None:
+        owed = facts.get("owed", [0] * self.seats)
+        if set(facts) - {"owed"} or not isinstance(owed, (list, tuple)) or len(owed) != self.seats:
+            raise PositionError("penalties are given as what each seat owes")
+        for seat, count in enumerate(owed):
+            if type(count) is not int or not 0 <= count <= MOST:
+                raise PositionError(f"a penalty count is a number from 0 to {MOST:,}")
+            s.extra[self.first + seat] = count
+
+    def possible(self, s: State) -> bool:
+        return True
+
+
+def change(rules: Rules) -> None:
+    ears = Chaperone(rules)
+    rules.ears = ears
+    rules.exhibits.append(Owed(ears.first, rules.seats))
+
+
+VARIANT = Variant(
+    id="penalties",
+    rule="SAVE-9",
+    about="Whoever speaks of killing the Doctor, or calls an aid a weapon, owes a penalty; the game keeps count.",
+    editions=("save",),
+    change=change,
+)

@@ -1,0 +1,36 @@
+"""PET-2: a dog under whose eyes nothing can be done."""
+
+from typing import Final
+
+from doctorlucky.editions.anniversary.pet import Pet, keep_a_pet
+from doctorlucky.editions.variants.variant import Variant
+from doctorlucky.engine.event import DOG
+from doctorlucky.engine.rules import Guard, Refusal, Rules, Sight
+from doctorlucky.engine.state import State
+
+WATCHED: Final = Refusal("PET-2", "the dog sees you")
+
+
+class WatchDog(Guard):
+    """Neither drawing nor an attempt, wherever it sees; that goes for Strangers too."""
+
+    def __init__(self, sight: Sight, pet: Pet) -> None:
+        self.sight = sight
+        self.pet = pet
+
+    def watches(self, s: State, space: int) -> Refusal | None:
+        return WATCHED if self.sight.onto(s, space) >> s.extra[self.pet.at] & 1 else None
+
+
+def change(rules: Rules) -> None:
+    rules.guards.append(WatchDog(rules.sight, keep_a_pet(rules, DOG, watches=True)))
+
+
+VARIANT = Variant(
+    id="pet-dog",
+    rule="PET-2",
+    about="A dog, put anywhere for a movement point: nobody draws or makes an attempt while it looks.",
+    editions=("anniversary",),
+    clashes=("pet-cat",),
+    change=change,
+)

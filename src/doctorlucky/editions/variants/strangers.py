@@ -1,0 +1,119 @@
+"""STRANGER-1 to STRANGER-4: two Strangers make a party of two players."""
+
+from doctorlucky.boards.layout import Layout
+from doctorlucky.editions.anniversary.points import MovementPoints, Mover
+from doctorlucky.editions.attempt import announce
+from doctorlucky.editions.foiling import Foiling
+from doctorlucky.editions.turn import TakeTurn
+from doctorlucky.editions.variants.variant import Variant
+from doctorlucky.engine.action import BARE
+from doctorlucky.engine.bag import take
+from doctorlucky.engine.event import DOCTOR, NONE, TURNED_OVER, WANDERED
+from doctorlucky.engine.rules import CardFromDeck, Rules, Stage, StandIn
+from doctorlucky.engine.state import State
+
+
+class StrangerMoved(Mover):
+    """Live players move Strangers as they do themselves, by points and by a card's jump (STRANGER-3)."""
+
+    def where(self, s: State, seat: int) -> int:
+        return s.pawns[self.pawn]
+
+    def put(self, s: State, seat: int, space: int) -> None:
+        s.pawns[self.pawn] = space
+
+
+class StrangerActs(Stage):
+    """An attempt where it stands if it can make one; else it moves on and makes one there if it can (STRANGER-4)."""
+
+    def __init__(self, rules: Rules, foiling: Foiling) -> None:
+        self.rules = rules
+        self.foiling = foiling
+        self.to = [before(layout) for layout in rules.layouts]
+
+    def run(self, s: State) -> bool:
+        seat = s.active
+        if not self.rules.strangers >> seat & 1:
+            return True
+        if not self.attempts(s, seat):
+            origin = s.pawns[seat]
+            s.pawns[seat] = self.to[s.layout][origin]
+            s.note(WANDERED, seat=seat, space=s.pawns[seat], origin=origin)
+            s.done = not self.attempts(s, seat)
+        return True
+
+    def attempts(self, s: State, seat: int) -> bool:
+        """With bare hands and its Reasons only."""
+        target = self.rules.target_of[DOCTOR]
+        if target is None or target.obstacle(s, seat, DOCTOR) is not None:
+            return False
+        announce(self.rules, self.foiling, s, DOCTOR, BARE)
+        return True
+
+
+def before(layout: Layout) -> list[int]:
+    """Where a Stranger goes from each space: to the next lower open number, from the lowest to the highest. Off the path it goes
+    where the Doctor would (DOCTOR-2)."""
+    to = layout.doctor_next[:]
+    for at, space in enumerate(layout.path):
+        to[space] = layout.path[at - 1]
+    return to
+
+
+class StrangerFoils(StandIn):
+    """Asked to foil, a Stranger turns over the top card of the deck, while there is one (STRANGER-2)."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.turned = TurnedOver(rules)
+        rules.add_prompt(self.turned)
+
+    def answers(self, s: State, seat: int) -> bool:
+        if not self.rules.strangers >> seat & 1 or not self.rules.supply.ready(s):
+            return False
+        s.ask(self.turned.number, NONE)
+        return True
+
+
+class TurnedOver(CardFromDeck):
+    """Its luck counts, often none, and it is discarded."""
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__("turn-over")
+        self.rules = rules
+        self.luck = [card.luck for card in rules.deck.cards]
+
+    def take(self, s: State, answer: int) -> None:
+        take(s.deck, answer)
+        self.rules.supply.discard(s, answer)
+        s.totals[s.round] += self.luck[answer]
+        if s.keepsake == NONE:
+            s.keepsake = answer
+        s.note(TURNED_OVER, seat=s.asked, card=answer, amount=s.totals[s.round])
+        self.rules.supply.taken(s)
+
+
+def change(rules: Rules) -> None:
+    movement = rules.movement
+    assert isinstance(movement, MovementPoints)
+    for seat in range(rules.seats):
+        if rules.strangers >> seat & 1:
+            movement.add(StrangerMoved(rules, seat))
+    rules.stand_in = StrangerFoils(rules)
+    for stage in rules.turn:
+        if isinstance(stage, TakeTurn):
+            rules.turn.insert(0, StrangerActs(rules, stage.foiling))
+            break
+
+
+VARIANT = Variant(
+    id="strangers",
+    rule="STRANGER-1",
+    about="Two Strangers take part and may win; with two players they do unless sent away.",
+    editions=("anniversary",),
+    clashes=("no-strangers",),
+    players=2,
+    implied=True,
+    strangers=(1, 3),
+    change=change,
+)
