@@ -41,7 +41,7 @@ from table import all_pass, card, first_turns, happened, open_attempt, order, pl
 from doctorlucky import Match, determinize
 from doctorlucky.boards import load_board
 from doctorlucky.decks.deck import card_id
-from doctorlucky.engine.event import DOCTOR
+from doctorlucky.engine.event import DOCTOR, DOG
 from doctorlucky.errors import RulesetError
 
 SEEDS = range(40)
@@ -93,11 +93,13 @@ def test_anniv_1_the_same_seed_gives_the_same_game() -> None:
 
 
 def test_anniv_1_where_everybody_starts_is_announced() -> None:
-    match = new(4)
+    match = new(4, part="center-west", variants=["pet-dog"])
     assert {event.pawn: space(match, event.space) for event in match.events_for(None) if event.what == "placed"} == {
         **dict.fromkeys(range(4), "drawing-room"),
         DOCTOR: "gallery",
+        DOG: "trophy-room",
     }
+    assert [(event.seat, event.amount) for event in happened(match, "turn")] == [(match.seat, 1)]
 
 
 @pytest.mark.parametrize("players", [0, 1, 9])
