@@ -8,6 +8,7 @@ from doctorlucky import Match
 from doctorlucky.boards import load_board
 from doctorlucky.editions.ruleset import EDITIONS, VARIANTS
 from doctorlucky.editions.variants.variant import Variant
+from doctorlucky.engine.state import State, kept_card
 
 
 class Table(NamedTuple):
@@ -25,6 +26,12 @@ class Table(NamedTuple):
 
     def match(self, seed: int | str) -> Match:
         return Match.new(self.edition, self.players, self.variants, self.board, seed, part=self.part)
+
+
+def cards_of(s: State) -> list[int]:
+    """Every card, wherever it is."""
+    hands = [card for hand in s.hands for card in hand]
+    return sorted([*s.deck, *s.discards, *s.gone, *s.aside, *hands, *(kept_card(reason) for reason in s.reasons)])
 
 
 def goes_together(chosen: Sequence[Variant], players: int) -> bool:

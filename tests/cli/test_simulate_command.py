@@ -125,7 +125,7 @@ def test_end_1_games_are_given_up_at_the_limit(run: Run) -> None:
         (("--board", "/no/such/board.toml"), "there is no such file"),
         (("--bots", "clever"), "there is no bot 'clever'; there are casual, random"),
         (("--part", "attic"), "Lucky Mansion has no part 'attic'; it has full"),
-        (("--board", "bed-and-breakfast", "--part", "up"), "are played on the whole board"),
+        (("--board", "bed-and-breakfast", "--part", "up"), "is played on the whole board"),
         (("--edition", "anniversary", "--part", "cellar"), "it has full, center, center-west, center-east"),
         (("--edition", "anniversary", "--variant", "strangers"), "strangers is for 2 players, not 4 (STRANGER-1)"),
         (("--edition", "anniversary", "--variant", "pet-cat", "--variant", "pet-dog"), "does not go together with"),

@@ -3,7 +3,7 @@
 import pytest
 from command_line import last_card, played, sinking
 
-from doctorlucky.cli.table import PETS, Table, letters_of
+from doctorlucky.cli.table import ANIMALS, Table, letters_of
 from doctorlucky.engine.event import CAT, DOCTOR, DOG
 from doctorlucky.match import Match
 
@@ -67,7 +67,7 @@ def test_the_board_is_followed_too(edition: str, players: int, variants: tuple[s
         view, board = match.view(), match.ruleset.board
         expected = {seat: board.space(space).index for seat, space in enumerate(view.pawns) if space is not None}
         expected[DOCTOR] = board.space(view.doctor).index
-        for pet, name in PETS.items():
+        for pet, name in ANIMALS.items():
             if name in view.exhibits:
                 expected[pet] = board.space(str(view.exhibits[name]["space"])).index
         assert table.places == expected

@@ -248,7 +248,7 @@ def test_the_ship_goes_down_deck_by_deck() -> None:
     assert "Boiler Room" not in text
     assert "Swimming Bath" in text
     assert [str(line).strip() for line in screen.guests(30, 20)[-5:]] == [
-        *("A-Deck 9 cards", "B-Deck 40 cards", "C-Deck 40 cards", "D-Deck sunk", "used 0"),
+        *("", "A-Deck 9 cards", "B-Deck 40 cards", "C-Deck 40 cards", "D-Deck sunk"),
     ]
     assert "spite" not in text
 

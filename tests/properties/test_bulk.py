@@ -14,7 +14,7 @@ from doctorlucky.engine.event import NONE
 from doctorlucky.engine.state import State
 from doctorlucky.engine.stream import Stream
 from doctorlucky.match import determinize
-from rulesets import every_ruleset
+from rulesets import cards_of, every_ruleset
 
 GAMES = 5 if os.environ.get("DOCTORLUCKY_PROOFS") == "long" else 1
 RULESETS = every_ruleset()
@@ -27,11 +27,6 @@ def share(number: int) -> Iterator[tuple[Match, Stream]]:
         for game in range(GAMES):
             seed = f"{table}/{game}"
             yield table.match(seed), Stream(f"{seed}/choice")
-
-
-def cards_of(s: State) -> list[int]:
-    reasons = [reason & 63 for reason in s.reasons]
-    return sorted([*s.deck, *s.discards, *s.gone, *s.aside, *reasons, *(card for hand in s.hands for card in hand)])
 
 
 def tokens_held(match: Match, s: State) -> int:

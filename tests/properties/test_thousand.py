@@ -17,18 +17,13 @@ from doctorlucky.errors import UndoError
 from doctorlucky.match import determinize
 from doctorlucky.match.replaying import replayed
 from doctorlucky.views.knowledge import known_position
-from rulesets import Table, every_ruleset
+from rulesets import Table, cards_of, every_ruleset
 
 GAMES = 1000 if os.environ.get("DOCTORLUCKY_PROOFS") == "long" else 2
 EVERY = 10
 """One game in so many is looked at more closely."""
 TABLES = [table for table in every_ruleset() if table.edition in ("anniversary", "save")]
 SHARES = 64
-
-
-def cards_of(s: State) -> list[int]:
-    reasons = [reason & 63 for reason in s.reasons]
-    return sorted([*s.deck, *s.discards, *s.gone, *s.aside, *reasons, *(card for hand in s.hands for card in hand)])
 
 
 def watched(rules: Rules, seed: str) -> State:
@@ -62,7 +57,7 @@ def check_end(table: Table, rules: Rules, s: State) -> None:
         assert (s.winner == NONE) == sunk, "saved, or sunk to the last deck"
     else:
         assert s.winner != NONE
-        assert not rules.strangers >> s.loser & 1 if s.loser != NONE else True
+        assert s.loser == NONE or not rules.strangers >> s.loser & 1, "never a Stranger (ANNIV-9)"
     alive = sum(space >= 0 for space in s.pawns)
     assert alive == (1 if "escape" in table.variants else rules.seats)
 

@@ -8,7 +8,7 @@ import pytest
 from table import AWAY, HIDDEN, attempt, play, texts
 
 from doctorlucky import DoctorLuckyError, IllegalAction, Match, determinize
-from doctorlucky.engine.rules import Refusal
+from doctorlucky.engine.refusal import Refusal
 from doctorlucky.errors import PositionError, RecordError, RulesetError, UndoError
 
 NOT_TEXT: list[Any] = [None, 3.5, True, 7, b"kitchen", [], {}, object()]

@@ -3,7 +3,7 @@
 from textwrap import wrap
 from typing import Final
 
-from doctorlucky.boards.board import Board
+from doctorlucky.boards.board import WHOLE, Board
 from doctorlucky.boards.canvas import Style
 from doctorlucky.boards.layout import Layout, spaces_in
 from doctorlucky.boards.lists import Lists
@@ -89,7 +89,7 @@ def _short(rows: list[list[str]], notes: list[str], columns: int, height: int, s
 def _notes(board: Board, lists: Lists, layout: Layout, tags: dict[int, str], sight: int | None) -> list[str]:
     """What the table cannot say: which steps are by train or through a portal, what is closed, what the dots are."""
     notes: list[str] = []
-    stations = [s for s in lists.monorail.get(layout.part, lists.monorail.get("full", [])) if layout.open >> s & 1]
+    stations = [s for s in lists.monorail.get(layout.part, lists.monorail.get(WHOLE, [])) if layout.open >> s & 1]
     if len(stations) > 1:
         notes.append("Train: " + " ".join(tags[s] for s in sorted(stations, key=lambda s: board.spaces[s].number)))
     portals = [

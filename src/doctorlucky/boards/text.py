@@ -87,7 +87,7 @@ def _scales(
     board: Board, plan: Plan, drawn: list[int], columns: int, most: int, height: int | None, words: tuple[int, ...]
 ) -> tuple[Ruler, Ruler]:
     """Where the coordinates of these regions fall in so many columns; the words become shorter until they fit, if they can."""
-    names = {place: _title(board, plan, place) for place in drawn}
+    names = {place: _title(plan, place) for place in drawn}
     bodies = [plan.regions[place].body for place in drawn]
     wide = max(b[2] for b in bodies) - min(b[0] for b in bodies)
     high = max(b[3] for b in bodies) - min(b[1] for b in bodies)
@@ -185,7 +185,7 @@ def _sheet(
             _furnish(canvas, plan, layout, place, seen)
         space = plan.regions[place].space
         if space >= 0:
-            title = _title(board, plan, place) if place in dry else ""
+            title = _title(plan, place) if place in dry else ""
             shut = place in dry and not layout.open >> space & 1
             _write(canvas, box(plan.regions[place].body, across, down), title, marks.get(space, ""), shut)
     lines = canvas.lines(style)
@@ -225,7 +225,7 @@ def _flood(canvas: Canvas, board: Board, plan: Plan, layout: Layout, across: Rul
             canvas.put(max(0, middle), row, gone, "sea")
 
 
-def _title(board: Board, plan: Plan, place: int) -> str:
+def _title(plan: Plan, place: int) -> str:
     region = plan.regions[place]
     return f"{region.number} {region.name}" if region.number >= 0 else region.name
 

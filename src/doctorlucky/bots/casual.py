@@ -1,6 +1,6 @@
 """A guest who knows the rules, wants to be the one who does it, and does not think far ahead."""
 
-from doctorlucky.decks.deck import AID, WEAPON, Card
+from doctorlucky.decks.deck import Card
 from doctorlucky.engine.action import Action, pawn_text
 from doctorlucky.engine.stream import Stream
 from doctorlucky.views.view import View
@@ -50,7 +50,7 @@ def _buy(view: View, legal: list[Action]) -> Action:
 
 def _opportunity(view: View, legal: list[Action]) -> Action | None:
     """A move towards an attempt that could be made: by foot if possible, by card if there is a weapon to make it worth one."""
-    armed = any(_card(view, name).kind in (WEAPON, AID) for name in view.hand)
+    armed = any(_card(view, name).arms for name in view.hand)
     for action in legal:
         if action.pawn in ("self", "doctor") and action.space is not None and (armed or action.verb == "step"):
             meets = action.space == (_here(view) if action.pawn == "doctor" else view.doctor)

@@ -5,7 +5,10 @@ import os
 import shutil
 import sys
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from doctorlucky.editions.ruleset import Ruleset
 
 EDITION: Final = "directors-cut"
 PLAYERS: Final = 4
@@ -104,6 +107,12 @@ def fresh_seed() -> str:
 
 def counted(count: int, noun: str) -> str:
     return f"{count:,} {noun}{'' if count == 1 else 's'}"
+
+
+def titled(ruleset: "Ruleset") -> str:
+    """What is played."""
+    variants = f" with {', '.join(ruleset.variant_ids)}" if ruleset.variants else ""
+    return f"{ruleset.edition.title} ({ruleset.edition.year}){variants}"
 
 
 def called() -> str:

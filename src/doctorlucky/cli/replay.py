@@ -3,7 +3,7 @@
 import argparse
 from typing import TYPE_CHECKING
 
-from doctorlucky.cli.options import counted, file_name, number
+from doctorlucky.cli.options import counted, file_name, number, titled
 from doctorlucky.cli.records import decided, read_match, turns_played, without_last_turn
 from doctorlucky.errors import DoctorLuckyError
 
@@ -48,8 +48,7 @@ def _tell(match: "Match", args: argparse.Namespace) -> None:
     narrator = Narrator(ruleset.board, ruleset.deck, match.names, layouts=ruleset.rules.layouts)
     table = Table(ruleset, match.names)
     table.begin(events, match.view())
-    variants = f" with {', '.join(ruleset.variant_ids)}" if ruleset.variants else ""
-    print(f"{ruleset.edition.title} ({ruleset.edition.year}){variants}, {ruleset.board.name}: {', '.join(match.names)}\n")
+    print(f"{titled(ruleset)}, {ruleset.board.name}: {', '.join(match.names)}\n")
     for event in events:
         turn = event.what == TURN
         if turn and args.board and table.turn:

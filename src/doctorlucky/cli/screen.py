@@ -11,9 +11,10 @@ from rich.live import Live
 from rich.markup import escape
 from rich.text import Text
 
+from doctorlucky.boards.layout import Layout
 from doctorlucky.boards.text import WIDEST
 from doctorlucky.cli.status import status
-from doctorlucky.cli.table import DOCTOR_MARK, PETS, Table
+from doctorlucky.cli.table import ANIMALS, DOCTOR_MARK, Table
 from doctorlucky.engine import event as e
 from doctorlucky.engine.event import DOCTOR, Event
 from doctorlucky.match import Match
@@ -21,7 +22,10 @@ from doctorlucky.narration.voice import load_voice
 from doctorlucky.views.view import View
 
 INK: Final = "#0d1117"
-SEATS: Final = ("#56b4e9", "#e69f00", "#cc79a7", "#f0e442", "#0aa57a", "#0072b2", "#de6a12", "#e9e4da")
+SEATS: Final = (
+    *(f"{INK} on #56b4e9", f"{INK} on #e69f00", f"{INK} on #cc79a7", f"{INK} on #f0e442"),
+    *(f"{INK} on #0aa57a", "#ffffff on #0072b2", f"{INK} on #de6a12", f"{INK} on #e9e4da"),
+)
 """Pawns are letters on their colour, readable on a dark terminal and on a light one."""
 BRASS: Final = "#dfba72"
 DANGER: Final = "bold red"
@@ -82,14 +86,11 @@ class Screen:
         self.view = match.view()
         self.log: Final[deque[tuple[int, str, str]]] = deque(maxlen=REMEMBERED)
         """Turn, style and sentence."""
-        rules = match.ruleset.rules
         one, many = load_voice(match.ruleset.deck.id).token
         self.grudges: Final = (one, many)
         self.grudge: Final = many.split()[0] if self.view.spite_pool != 0 or any(self.view.spite) else ""
         """What failed attempts earn, in a word; nothing where they earn nothing."""
-        self.keeps: Final = any(rules.supply.keeps(card) for card in rules.whole)
-        """Spent cards are discards; else they leave the game."""
-        self._widths: Final[dict[tuple[int, int, int], int]] = {}
+        self._widths: Final[dict[tuple[int, int, Layout], int]] = {}
 
     def note(self, event: Event, sentence: str, view: View) -> None:
         self.table.note(event)
@@ -173,7 +174,7 @@ class Screen:
 
     def board_width(self, columns: int, rows: int) -> int:
         """The columns for the drawing, beside the guests' names in full if it can be; 0 if there is no room for one."""
-        key = (columns, rows, self.table.number)
+        key = (columns, rows, self.table.layout)
         if key not in self._widths:
             beside = columns - self.full() - 2
             beside = beside if beside >= self.table.least(whole=True) else columns - NARROW - 2
@@ -244,14 +245,14 @@ class Screen:
                 for deck in table.board.decks
             ]
             facts.reverse()
-        facts.append(f"discards {len(view.discards)}" if self.keeps else f"used {len(view.removed)}")
+        facts += [f"{word} {len(cards)}" for word, cards in (("discards", view.discards), ("gone", view.removed)) if cards]
         if view.set_aside:
             facts.append(f"set aside {view.set_aside}")
         doctor = view.exhibits.get("doctor")
         if doctor is not None:
             count = len(_list(doctor["reasons"]))
             facts.append(f"{'the Doctor' if full else DOCTOR_MARK}: {count} {self.grudges[0 if count == 1 else 1]}")
-        for pet, mark in PETS.items():
+        for pet, mark in ANIMALS.items():
             if pet in table.places:
                 facts.append(f"{'the ' if full else ''}{mark}: {table.label(pet)}")
         if table.strangers and not told:
@@ -268,19 +269,19 @@ class Screen:
         return lines[-rows:] if rows > 0 else []
 
     def badge(self, seat: int) -> Text:
-        return Text(self.table.letters[seat], f"bold {INK if seat != 5 else '#ffffff'} on {SEATS[seat]}")
+        return Text(self.table.letters[seat], f"bold {SEATS[seat]}")
 
     def style(self, kind: str, piece: str) -> str:
         """A piece of the drawing as markup."""
         if kind == "mark":
-            return re.sub("|".join([DOCTOR_MARK, *PETS.values(), "."]), self._mark, piece)
+            return re.sub("|".join([DOCTOR_MARK, *ANIMALS.values(), "."]), self._mark, piece)
         return f"[{KINDS[kind]}]{escape(piece)}[/]" if kind in KINDS else escape(piece)
 
     def _mark(self, found: re.Match[str]) -> str:
         mark = found.group()
         if mark in self.table.letters:
             seat = self.table.letters.index(mark)
-            return f"[bold {INK if seat != 5 else '#ffffff'} on {SEATS[seat]}]{mark}[/]"
+            return f"[bold {SEATS[seat]}]{mark}[/]"
         return f"[bold {INK} on {BRASS}]{mark}[/]" if mark == DOCTOR_MARK else f"[bold]{escape(mark)}[/]"
 
 

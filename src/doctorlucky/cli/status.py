@@ -1,5 +1,6 @@
 """The state of the board in a line: what is shut, dark or under water."""
 
+from doctorlucky.cli.options import counted
 from doctorlucky.cli.table import Table
 from doctorlucky.views.view import View
 
@@ -15,7 +16,7 @@ def status(table: Table, view: View) -> list[str]:
         if not afloat:
             return ["nothing is left afloat"]
         left = piles[0] if piles and decks[0] == afloat[0] else 0  # the match may have run ahead of what is told
-        cards = f"{left} card{'' if left == 1 else 's'}"
+        cards = counted(left, "card")
         letters = " ".join(reversed(afloat))
         return [
             f"afloat: {letters}; {cards} until {afloat[0]}-Deck sinks",
@@ -26,5 +27,5 @@ def status(table: Table, view: View) -> list[str]:
     if doctor is not None and table.rules.sequel is None:
         reasons = doctor["reasons"]
         assert isinstance(reasons, list)
-        return [f"{table.rules.act}: the Doctor has {len(reasons)} Reason{'' if len(reasons) == 1 else 's'}", table.rules.act]
+        return [f"{table.rules.act}: the Doctor has {counted(len(reasons), 'Reason')}", table.rules.act]
     return [", ".join(said), said[-1]] if said else []

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from doctorlucky.boards.board import WHOLE
 from doctorlucky.boards.canvas import Style
 from doctorlucky.boards.layout import Layout
 from doctorlucky.boards.text import FLOORS, draw_text, least_columns
@@ -14,9 +13,9 @@ from doctorlucky.engine.rules import Rules
 from doctorlucky.views.view import View
 
 DOCTOR_MARK: Final = "Dr"
-PETS: Final = {DOG: "dog", CAT: "cat"}
+ANIMALS: Final = {DOG: "dog", CAT: "cat"}
 """The marks of those who are neither players nor the Doctor; so views name them, too."""
-CHANGES: Final = (e.PART, e.LIGHTS_OUT, e.SANK)
+CHANGES: Final = (e.PART, e.LIGHTS_OUT, e.SANK, e.ESCAPE)
 """What puts another layout in play."""
 
 
@@ -27,8 +26,8 @@ class Table:
         self.board: Final = ruleset.board
         self.rules: Rules = ruleset.rules
         """Those in force: the sequel's, once that has begun."""
-        self.number = 0
-        """Which of the layouts is in play; one more than there are when everything is under water."""
+        self.layout: Layout = self.rules.layouts[0]
+        """The board as it is now."""
         self.names: Final = tuple(names)
         self.strangers: Final = frozenset(ruleset.strangers)
         self.letters: Final = letters_of(names)
@@ -39,20 +38,14 @@ class Table:
         self.turn = 0
         self.active = NONE
 
-    @property
-    def layout(self) -> Layout:
-        """The board as it is now."""
-        layouts = self.rules.layouts
-        return layouts[self.number] if self.number < len(layouts) else self.board.layout(WHOLE, self.board.decks)
-
     def note(self, event: Event) -> None:
         """Let this have happened."""
         if event.what == e.TURN:
             self.turn, self.active = event.amount, event.seat
         elif event.what in CHANGES:
-            self.number = event.amount
-        elif event.what == e.ESCAPE:
-            self._go_on()
+            self.layout = self.rules.layouts[event.amount]
+            if event.what == e.ESCAPE:
+                self._go_on()
         elif event.what == e.KILLED:
             if event.pawn != DOCTOR:  # he stays where he fell: it is what the picture is about
                 self.places.pop(event.pawn, None)
@@ -65,18 +58,15 @@ class Table:
 
     def _go_on(self) -> None:
         """The sequel begins where everybody stands; pets leave (ESCAPE-1)."""
-        sequel = self.rules.sequel
-        if sequel is not None:
-            self.rules = sequel
-            self.number %= sequel.beginnings
-        for pet in PETS:
+        self.rules = self.rules.sequel or self.rules
+        for pet in ANIMALS:
             self.places.pop(pet, None)
 
     def begin(self, events: Iterable[Event], end: View) -> None:
         """Put everybody where they stood before these events, of which `end` is the outcome."""
         events = list(events)
         self._begin_board(events, end)
-        unknown = {*range(len(self.names)), DOCTOR, *PETS}
+        unknown = {*range(len(self.names)), DOCTOR, *ANIMALS}
         for event in events:
             moved = moved_pawn(event)
             if event.what in (e.ATTEMPTED, e.STRUCK):
@@ -93,25 +83,18 @@ class Table:
                 self.places[seat] = self.board.space(room).index
         if DOCTOR in unknown:
             self.places[DOCTOR] = self.board.space(end.doctor).index
-        for pet, name in PETS.items():
+        for pet, name in ANIMALS.items():
             facts = end.exhibits.get(name, {})
             if pet in unknown and facts.get("alive", True) and facts.get("space"):
                 self.places[pet] = self.board.space(str(facts["space"])).index
 
     def _begin_board(self, events: Iterable[Event], end: View) -> None:
         """The layout before these events: the first that changes it says which that was, or else it is the one at the end."""
-        beginnings = self.rules.beginnings
-        changes = [event for event in events if event.what in (*CHANGES, e.ESCAPE)]
-        if not changes:
-            if self.rules.sequel is not None and end.act == self.rules.sequel.act:
-                self.rules = self.rules.sequel
-            self.number = self.rules.layouts.index(end.layout)
-        elif changes[0].what == e.SANK:
-            self.number = changes[0].amount - 1
-        elif changes[0].what == e.LIGHTS_OUT:
-            self.number = changes[0].amount % beginnings
-        elif changes[0].what == e.ESCAPE:  # in whatever light; by then nobody sees any more
-            self.number = self.rules.layouts.index(end.layout) % beginnings
+        changes = [event for event in events if event.what in CHANGES]
+        self.layout = self.rules.layouts[changes[0].origin] if changes else end.layout
+        sequel = self.rules.sequel
+        if sequel is not None and end.act == sequel.act and not any(event.what == e.ESCAPE for event in changes):
+            self.rules = sequel
 
     def marks(self) -> dict[int, str]:
         """The letters in each space."""
@@ -121,7 +104,7 @@ class Table:
         return {space: " ".join(marks) for space, marks in found.items()}
 
     def mark(self, pawn: int) -> str:
-        return DOCTOR_MARK if pawn == DOCTOR else PETS[pawn] if pawn in PETS else self.letters[pawn]
+        return DOCTOR_MARK if pawn == DOCTOR else ANIMALS[pawn] if pawn in ANIMALS else self.letters[pawn]
 
     def draw(self, width: int | None = None, height: int | None = None, style: Style | None = None) -> list[str]:
         text = draw_text(self.board, self.layout, marks=self.marks(), width=width, height=height, style=style)
@@ -134,7 +117,7 @@ class Table:
     def key(self) -> str:
         """Which letter is who."""
         seats = [f"{self.letters[seat]} {name}{self.kind(seat)}" for seat, name in enumerate(self.names)]
-        pets = [f"{mark} the {mark}" for pet, mark in PETS.items() if pet in self.places]
+        pets = [f"{mark} the {mark}" for pet, mark in ANIMALS.items() if pet in self.places]
         return ", ".join([*seats, f"{DOCTOR_MARK} the Doctor", *pets])
 
     def kind(self, seat: int) -> str:
@@ -150,7 +133,9 @@ class Table:
         wings = [name for name in layout.closed if name in board.wings]
         if wings:
             said.append(f"{' and '.join(wings)} wing{'s' if len(wings) > 1 else ''} shut")
-        if not layout.lit and self.rules.layouts[0].lit:
+        if board.decks:
+            said.append(f"afloat: {' '.join(reversed(self.afloat())) or 'nothing'}")
+        if not layout.lit and self.rules.layouts[self.rules.beginnings[0]].lit:
             said.append("lights out")
         return said
 

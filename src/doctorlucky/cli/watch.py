@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from time import sleep
 from typing import TYPE_CHECKING
 
-from doctorlucky.cli.options import called, file_name, fresh_seed, game_arguments, game_words, seconds, whole
+from doctorlucky.cli.options import called, file_name, fresh_seed, game_arguments, game_words, seconds, titled, whole
 from doctorlucky.errors import DoctorLuckyError
 
 if TYPE_CHECKING:
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 HELP = "watch bots play a game in the terminal"
 PACE = 0.8
-BOARD_EVERY = 10
 RECORD = b"doctorlucky record"
 """How every record begins."""
 SMALLEST = (40, 12)
@@ -91,61 +90,23 @@ def _screen_wanted() -> bool:
 
 
 def _plain(args: argparse.Namespace, match: "Match", bot: "Bot") -> None:
-    from textwrap import fill
+    from doctorlucky.cli.plain import Plain
 
-    from doctorlucky.cli.status import status
-    from doctorlucky.cli.table import Table
-    from doctorlucky.engine.event import SANK, TURN
-
-    table = Table(match.ruleset, match.names)
-    size = shutil.get_terminal_size() if sys.stdout.isatty() else None
-    excused = sinking = False
-
-    def say(sentence: str, indent: str = "") -> None:
-        """Wrapped on a terminal; a line each elsewhere."""
-        text = indent + sentence
-        print(text if size is None else fill(text, size.columns, subsequent_indent=indent), flush=bool(args.delay))
-
-    def board() -> bool:
-        """The board if it fits, else why not, once."""
-        nonlocal excused
-        lines = table.draw() if size is None else table.draw(size.columns, size.lines - 1)
-        if size is None or (max(len(line) for line in lines) <= size.columns and len(lines) < size.lines):
-            print()
-            for said in status(table, match.view())[:1]:
-                say(said[:1].upper() + said[1:])
-            print("\n".join(lines))
-            return True
-        if not excused:
-            needed, here = f"{table.least()} by {len(lines) + 1}", f"{size.columns} by {size.lines}"
-            print()
-            say(f"The board is not drawn: it needs a terminal of {needed} characters, and this one has {here}.")
-            excused = True
-        return False
-
-    print(_title(match))
+    print(titled(match.ruleset))
+    paper = Plain(match, shutil.get_terminal_size() if sys.stdout.isatty() else None)
     for event, sentence in told(match, bot, args.turns):
-        if event.what == TURN:
-            if sinking or (event.amount > 1 and event.amount % BOARD_EVERY == 1):
-                board()
-            sinking = False
-            print()
-        table.note(event)
-        sinking |= event.what == SANK
+        paper.note(event, sentence)
         if sentence:
-            indent = "  " if table.turn and event.what != TURN else ""
-            say(sentence, indent)
+            sys.stdout.flush()
             sleep(args.delay or 0)
-    if board():
-        say(table.key())
-    print()
+    paper.end()
 
 
 def _live(args: argparse.Namespace, match: "Match", bot: "Bot") -> None:
     from doctorlucky.cli.screen import Screen, pause
 
     delay = PACE if args.delay is None else args.delay
-    screen = Screen(match, _title(match))
+    screen = Screen(match, titled(match.ruleset))
     with screen.shown() as show:
         for event, sentence in told(match, bot, args.turns):
             screen.note(event, sentence, match.view())
@@ -154,12 +115,6 @@ def _live(args: argparse.Namespace, match: "Match", bot: "Bot") -> None:
                 sleep(delay * pause(event))
         sleep(min(2.0, 2 * delay))
     screen.leave()
-
-
-def _title(match: "Match") -> str:
-    ruleset = match.ruleset
-    variants = f" with {', '.join(ruleset.variant_ids)}" if ruleset.variants else ""
-    return f"{ruleset.edition.title} ({ruleset.edition.year}){variants}"
 
 
 def _closing(args: argparse.Namespace, match: "Match") -> list[str]:

@@ -54,6 +54,11 @@ class Card:
         self.flavour: Final = flavour
         """Lines of our own; a kind with many copies has many."""
 
+    @property
+    def arms(self) -> bool:
+        """Whether an attempt can be made with it."""
+        return self.kind in (WEAPON, AID)
+
     def but(self, *, value: int | None = None, bonus: int | None = None, count: int | None = None) -> "Card":
         """The same card with other numbers, for variants that change the deck."""
         return Card(

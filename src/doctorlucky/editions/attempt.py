@@ -1,17 +1,16 @@
 """Attempts: what they can be made with, who would notice, and how one is announced (TRY-*)."""
 
-from doctorlucky.decks.deck import AID, WEAPON
-from doctorlucky.editions.foiling import Foiling
 from doctorlucky.engine.action import ATTEMPT, BARE, make
 from doctorlucky.engine.event import ATTEMPTED, NONE
 from doctorlucky.engine.menu import Menu, single, singles
-from doctorlucky.engine.rules import Refusal, Rules
+from doctorlucky.engine.refusal import Refusal
+from doctorlucky.engine.rules import Rules
 from doctorlucky.engine.state import State
 
 
 def weapons_of(rules: Rules) -> list[bool]:
     """Which cards can be used in an attempt, by number."""
-    return [card.kind in (WEAPON, AID) for card in rules.deck.cards]
+    return [card.arms for card in rules.deck.cards]
 
 
 class Attempts:
@@ -24,11 +23,7 @@ class Attempts:
 
     def offer(self, s: State, seat: int, menu: Menu) -> None:
         menu.add(self.bare)
-        previous = NONE
-        for card in s.hands[seat]:
-            if card != previous and self.weapon[card]:
-                menu.add(self.armed[card])
-            previous = card
+        menu.add_each(s.hands[seat], self.weapon, self.armed)
 
 
 def occupied(s: State, spare: int) -> int:
@@ -42,8 +37,8 @@ def occupied(s: State, spare: int) -> int:
 
 
 def witnessed(rules: Rules, s: State, here: int, others: int, company: Refusal, seen: Refusal) -> Refusal | None:
-    """Why an attempt in a space would not go unnoticed: `others`, the spaces as bits where those stand who must not know of it, or
-    a guard."""
+    """Why what is done in a space would not go unnoticed: `others`, the spaces as bits where those stand who must not know of it,
+    or a guard."""
     if others >> here & 1:
         return company
     if others & rules.sight.onto(s, here):
@@ -55,7 +50,7 @@ def witnessed(rules: Rules, s: State, here: int, others: int, company: Refusal, 
     return None
 
 
-def announce(rules: Rules, foiling: Foiling, s: State, pawn: int, card: int) -> None:
+def announce(rules: Rules, s: State, pawn: int, card: int) -> None:
     """The active seat makes an attempt: its strength is fixed here and now (TRY-2), its weapon spent (TRY-3)."""
     seat = s.active
     space = s.pawns[seat]
@@ -63,8 +58,7 @@ def announce(rules: Rules, foiling: Foiling, s: State, pawn: int, card: int) -> 
     s.attempts += 1
     s.note(ATTEMPTED, seat=seat, pawn=pawn, card=NONE if card == BARE else card, space=space, amount=strength)
     if card != BARE:
-        s.lose(seat, card)
-        rules.supply.discard(s, card)
-    foiling.open(s, seat, pawn, strength, NONE if card == BARE else card)
+        rules.spend(s, seat, card)
+    rules.exchange.open(s, seat, pawn, strength, NONE if card == BARE else card)
     for herald in rules.heralds:
         herald.announced(s, pawn)

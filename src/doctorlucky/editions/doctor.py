@@ -1,7 +1,8 @@
 """The Doctor's own move (DOCTOR-*) and who goes next (NEXT-*)."""
 
 from doctorlucky.engine.event import ACTIVATED, DOCTOR_MOVED
-from doctorlucky.engine.rules import Rules, Stage, TurnOrder
+from doctorlucky.engine.rules import Rules
+from doctorlucky.engine.sockets import Stage, TurnOrder
 from doctorlucky.engine.state import NOWHERE, State
 
 
@@ -13,11 +14,9 @@ class DoctorMoves(Stage):
         self.to = [layout.doctor_next for layout in rules.layouts]
 
     def run(self, s: State) -> bool:
-        origin = s.doctor
-        s.doctor = self.to[s.layout][origin]
-        s.note(DOCTOR_MOVED, space=s.doctor, origin=origin)
-        for watcher in self.rules.watchers:
-            watcher.stopped(s, s.doctor)
+        space = self.to[s.layout][s.doctor]
+        s.note(DOCTOR_MOVED, space=space, origin=s.doctor)
+        self.rules.put_doctor(s, space)
         return True
 
 
@@ -55,3 +54,10 @@ class LuckyTrain(TurnOrder):
             if self.dead_return or s.pawns[seat] != NOWHERE:
                 break
         return seat
+
+
+class PassLeft(TurnOrder):
+    """Turns pass left over the living; the Doctor's landing changes nothing about that (ESCAPE-2)."""
+
+    def after(self, s: State) -> int:
+        return s.left_of(s.active, s.living())

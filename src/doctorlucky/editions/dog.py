@@ -5,7 +5,9 @@ from typing import Final
 from doctorlucky.editions.attempt import Attempts, occupied
 from doctorlucky.engine.event import DOG, DOG_MOVED, DOG_RETURNED, FAILED, KILLED, NONE, PLACED
 from doctorlucky.engine.menu import Menu
-from doctorlucky.engine.rules import Chance, DoctorWatcher, Exhibit, Guard, Refusal, Rules, Stage, Target
+from doctorlucky.engine.refusal import Refusal
+from doctorlucky.engine.rules import Rules
+from doctorlucky.engine.sockets import Chance, DoctorWatcher, Exhibit, Guard, Stage, Target
 from doctorlucky.engine.state import NOWHERE, State
 from doctorlucky.errors import BoardError, PositionError
 
@@ -124,8 +126,7 @@ class DogSteps(Stage):
 
     def __init__(self, rules: Rules, dog: Dog) -> None:
         self.dog = dog
-        self.sight = rules.sight
-        self.layouts = rules.layouts
+        self.rules = rules
         self.rests = NONE
         """Where it does not move while it sees the Doctor (DOG-2)."""
         self.coin = DogCoin(self)
@@ -137,7 +138,7 @@ class DogSteps(Stage):
         s.extra[dog.stepped] = 0
         if not dog.lives(s) or at == s.doctor:
             return True
-        if at == self.rests and self.sight.onto(s, at) >> s.doctor & 1:
+        if at == self.rests and self.rules.sight.onto(s, at) >> s.doctor & 1:
             return True
         ways = self.ways(s)
         if len(ways) == 1:
@@ -158,7 +159,7 @@ class DogSteps(Stage):
     def ways(self, s: State) -> list[int]:
         """The first steps of the shortest routes to the Doctor."""
         at = s.extra[self.dog.at]
-        layout = self.layouts[s.layout]
+        layout = self.rules.layouts[s.layout]
         nearer = layout.distance[at][s.doctor] - 1
         return [space for space in layout.neighbours[at] if layout.distance[space][s.doctor] == nearer]
 
@@ -177,7 +178,7 @@ class DogCoin(Chance):
         self.steps.dog.go(s, answer)
         self.steps.dog.rules.leave_stage(s)  # the dog has had its move
 
-    def words(self) -> str:
+    def kind(self) -> str:
         return "space"
 
 
@@ -185,11 +186,11 @@ class DogWitness(Guard):
     """A living dog that shares or sees the space is a witness (DOG-3)."""
 
     def __init__(self, rules: Rules, dog: Dog) -> None:
+        self.rules = rules
         self.dog = dog
-        self.sight = rules.sight
 
     def watches(self, s: State, space: int) -> Refusal | None:
-        if self.dog.lives(s) and self.sight.onto(s, space) >> s.extra[self.dog.at] & 1:
+        if self.dog.lives(s) and self.rules.sight.onto(s, space) >> s.extra[self.dog.at] & 1:
             return WATCHED
         return None
 
@@ -217,7 +218,7 @@ class KillTheDog(Target):
         return None
 
     def settle(self, s: State) -> None:
-        if s.totals[0] >= s.strengths[0]:
+        if s.foiled(0):
             s.note(FAILED, seat=s.maker, pawn=DOG)  # DOG-4 ruling: failing earns no spite
         else:
             s.note(KILLED, seat=s.maker, pawn=DOG)

@@ -1,7 +1,8 @@
 """Drawing a card as the action of a turn."""
 
 from doctorlucky.engine.event import DREW, NONE
-from doctorlucky.engine.rules import CardFromDeck, Drawing, Rules
+from doctorlucky.engine.rules import Rules
+from doctorlucky.engine.sockets import CardFromDeck, Drawing
 from doctorlucky.engine.state import State
 
 
@@ -26,7 +27,6 @@ class DrawnCard(CardFromDeck):
         self.rules = rules
 
     def take(self, s: State, answer: int) -> None:
-        s.draw(s.active, answer)
-        s.note_secret(DREW, 1 << s.active, s.active, card=answer)
+        s.deal(DREW, s.active, answer)
         s.done = True
         self.rules.supply.taken(s)

@@ -5,7 +5,9 @@ from typing import Final
 from doctorlucky.engine.action import FOIL, PASS, card_of, make, verb_of
 from doctorlucky.engine.event import DOCTOR, FOILED_WITH, NONE, PASSED
 from doctorlucky.engine.menu import Menu, single, singles
-from doctorlucky.engine.rules import Answer, Prompt, Refusal, Rules, Target
+from doctorlucky.engine.refusal import Refusal
+from doctorlucky.engine.rules import Rules
+from doctorlucky.engine.sockets import Answer, Exchange, Prompt, Target
 from doctorlucky.engine.state import State
 
 PASS_OFFER: Final = single(PASS)
@@ -21,8 +23,15 @@ def target_of(s: State) -> int:
     return s.maker if s.round & 1 else s.target
 
 
-class Foiling:
-    """Takes an exchange of attempts through its rounds."""
+def count_luck(s: State, card: int, luck: int) -> None:
+    """A card has been played against the attempt; the first one may be kept by its maker (ANNIV-7)."""
+    s.totals[s.round] += luck
+    if s.keepsake == NONE:
+        s.keepsake = card
+
+
+class Foiling(Exchange):
+    """Round after round, everyone who may is asked once."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -30,7 +39,6 @@ class Foiling:
         rules.add_prompt(self.prompt)
 
     def open(self, s: State, maker: int, target: int, strength: int, weapon: int = NONE) -> None:
-        """A new exchange begins with this attempt."""
         s.maker = maker
         s.target = target
         s.strengths = [strength]
@@ -40,7 +48,6 @@ class Foiling:
         self.start_round(s)
 
     def close(self, s: State) -> None:
-        """The exchange is settled and forgotten."""
         s.maker = NONE
         s.target = NONE
         s.strengths = []
@@ -62,8 +69,6 @@ class Foiling:
             s.asked = maker
 
     def settled(self, s: State) -> bool:
-        """Ask whoever is to be asked next and return False; or, after the last round, settle the exchange and return True unless
-        that asked for something itself."""
         while True:
             if self.ask_next(s):
                 return False
@@ -82,7 +87,7 @@ class Foiling:
 
     def ask_next(self, s: State) -> bool:
         """Ask somebody in this round; False when it is over."""
-        foiled = s.totals[s.round] >= s.strengths[s.round]
+        foiled = s.foiled(s.round)
         if foiled:  # FOIL-2: the round closes, except for those who must be asked
             s.due &= self.insists(s)
         if s.answering:
@@ -109,7 +114,10 @@ class Foiling:
         return self.holds_any(s, seat) and (not foiled or self.insists(s) >> seat & 1 != 0)
 
     def holds_any(self, s: State, seat: int) -> bool:
-        return any(answer.holds(s, seat) for answer in self.rules.answers)
+        held = False
+        for answer in self.rules.answers:  # not any(): this runs for every card played, and a generator costs more
+            held = held or answer.holds(s, seat)
+        return held
 
     def insists(self, s: State) -> int:
         mask = 0
@@ -127,18 +135,16 @@ class FoilPrompt(Prompt):
 
     def must_foil(self, s: State, seat: int) -> bool:
         """FOIL-3: the last seat in order cannot pass while it is able to foil."""
-        if not self.rules.last_must_foil or s.due != 0:
+        if not self.rules.last_must_foil or s.due != 0 or s.foiled(s.round):
             return False
         able = s.totals[s.round]
-        if able >= s.strengths[s.round]:
-            return False
         for answer in self.rules.answers:
             able += answer.worth(s, seat)
         return able >= s.strengths[s.round]
 
     def offer(self, s: State, menu: Menu) -> None:
         seat = s.seat
-        foiled = s.totals[s.round] >= s.strengths[s.round]
+        foiled = s.foiled(s.round)
         for answer in self.rules.answers:
             answer.offer(s, seat, foiled, menu)
         if not self.must_foil(s, seat):
@@ -156,7 +162,7 @@ class FoilPrompt(Prompt):
     def why_not(self, s: State, code: int) -> Refusal:
         if code == PASS:
             return Refusal("FOIL-3", "you are the last to be asked and able to foil, so you must")
-        foiled = s.totals[s.round] >= s.strengths[s.round]
+        foiled = s.foiled(s.round)
         for answer in self.rules.answers:
             if answer.takes(code):
                 return answer.why_not(s, s.seat, foiled, code)
@@ -171,27 +177,20 @@ class PlayLuck(Answer):
         self.rule = rule
         """By which a card without luck is refused."""
         self.luck = [card.luck for card in rules.deck.cards]
+        self.lucky = [luck > 0 for luck in self.luck]
         self.foils = singles([make(FOIL, 0, card) for card in range(len(self.luck))])
 
     def offer(self, s: State, seat: int, foiled: bool, menu: Menu) -> None:
-        if foiled:
-            return
-        previous = NONE
-        for card in s.hands[seat]:
-            if card != previous and self.luck[card] > 0:
-                menu.add(self.foils[card])
-            previous = card
+        if not foiled:
+            menu.add_each(s.hands[seat], self.lucky, self.foils)
 
     def takes(self, code: int) -> bool:
         return verb_of(code) == FOIL
 
     def take(self, s: State, seat: int, code: int) -> None:
         card = card_of(code)
-        s.lose(seat, card)
-        self.rules.supply.discard(s, card)
-        s.totals[s.round] += self.luck[card]
-        if s.keepsake == NONE:
-            s.keepsake = card
+        self.rules.spend(s, seat, card)
+        count_luck(s, card, self.luck[card])
         s.note(FOILED_WITH, seat=seat, card=card, amount=s.totals[s.round])
 
     def why_not(self, s: State, seat: int, foiled: bool, code: int) -> Refusal:

@@ -6,7 +6,9 @@ from doctorlucky.decks.deck import Deck
 from doctorlucky.engine.action import PLAY, SELF, STEP, WALK, card_of, make, pawn_of, space_of, verb_of
 from doctorlucky.engine.event import DOCTOR, MOVED, NONE, STEPPED
 from doctorlucky.engine.menu import Menu, Offer
-from doctorlucky.engine.rules import Movement, Refusal, Rules
+from doctorlucky.engine.refusal import Refusal
+from doctorlucky.engine.rules import Rules
+from doctorlucky.engine.sockets import Movement
 from doctorlucky.engine.state import State
 
 
@@ -69,14 +71,11 @@ class CardsMoveAnyone(Movement):
             s.points = 0
             return
         card = card_of(code)
-        s.lose(seat, card)
-        self.rules.supply.discard(s, card)
+        self.rules.spend(s, seat, card)
         s.played = True
         if pawn_of(code) == DOCTOR:
             s.note(MOVED, seat=seat, pawn=DOCTOR, card=card, space=space, origin=s.doctor)
-            s.doctor = space
-            for watcher in self.rules.watchers:
-                watcher.stopped(s, space)
+            self.rules.put_doctor(s, space)
         else:
             s.note(MOVED, seat=seat, pawn=seat, card=card, space=space, origin=s.pawns[seat])
             s.pawns[seat] = space

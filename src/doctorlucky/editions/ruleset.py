@@ -6,9 +6,11 @@ from pathlib import Path
 from typing import Final
 
 from doctorlucky.boards import Board, load_board
+from doctorlucky.boards.board import WHOLE
 from doctorlucky.boards.layout import Layout
 from doctorlucky.decks import load_deck
 from doctorlucky.editions.anniversary import compose as anniversary
+from doctorlucky.editions.anniversary import parts
 from doctorlucky.editions.classic import compose as classic
 from doctorlucky.editions.edition import Edition, load_editions
 from doctorlucky.editions.save import compose as save
@@ -27,19 +29,19 @@ class Family:
     def __init__(
         self,
         act: str,
-        layouts: Callable[[Board, str | None, int], list[Layout]],
+        layouts: Callable[[Board], list[Layout]] | None,
         compose: Callable[[Edition, Rules], None],
     ) -> None:
         self.act: Final = act
         self.layouts: Final = layouts
-        """Every state in which the board, or the part asked for, can be, for so many seats."""
+        """Every state in which the board can be; None where it is played on in parts."""
         self.compose: Final = compose
         """Fills every socket."""
 
 
 FAMILIES: Final = {
     "classic": Family("kill", classic.layouts, classic.compose),
-    "anniversary": Family("kill", anniversary.layouts, anniversary.compose),
+    "anniversary": Family("kill", None, anniversary.compose),
     "save": Family("save", save.layouts, save.compose),
 }
 
@@ -67,7 +69,12 @@ class Ruleset:
                 deck = variant.deck(deck)
         self.deck: Final = deck
         family = FAMILIES[edition.family]
-        layouts = family.layouts(board, part, self.seats)
+        if family.layouts is None:
+            layouts = parts.layouts(board, part, self.seats)
+        elif part is None or part == WHOLE:
+            layouts = family.layouts(board)
+        else:
+            raise RulesetError(f"{edition.id} is played on the whole board, so '{part}' cannot be chosen")
         self.rules: Final = Rules(family.act, board, layouts, deck, self.seats, sum(1 << seat for seat in self.strangers))
         family.compose(edition, self.rules)
         for variant in variants:
@@ -153,7 +160,7 @@ def check_variants(edition: Edition, ids: Sequence[str], players: int) -> tuple[
             if need not in ids:
                 raise RulesetError(f"{id} makes sense only together with {' and '.join(variant.needs)} ({variant.rule})")
         if variant.players not in (0, players):
-            raise RulesetError(f"{id} is for {variant.players} players, not {players} ({variant.rule})")
+            raise RulesetError(f"{id} is for {variant.players} players, not {shown(players)} ({variant.rule})")
     switched = tuple(variant for variant in VARIANTS.values() if variant.id in ids or is_implied(variant, edition, ids, players))
     for variant in switched:
         for other in switched:

@@ -3,8 +3,9 @@
 from abc import abstractmethod
 
 from doctorlucky.engine.bag import take
-from doctorlucky.engine.event import DEALER, DEALT, NONE, TURNED_UP
-from doctorlucky.engine.rules import CardFromDeck, Chance, Rules, Stage
+from doctorlucky.engine.event import DEALER, DEALT, DOCTOR, NONE, PLACED, TURNED_UP
+from doctorlucky.engine.rules import Rules
+from doctorlucky.engine.sockets import CardFromDeck, Chance, Stage
 from doctorlucky.engine.state import State
 
 
@@ -34,7 +35,7 @@ class DealerDrawn(Chance):
     def take(self, s: State, answer: int) -> None:
         s.dealer = answer
 
-    def words(self) -> str:
+    def kind(self) -> str:
         return "seat"
 
 
@@ -55,6 +56,20 @@ class TurnUp(CardFromDeck):
     @abstractmethod
     def put(self, s: State, space: int) -> None:
         """The card placed somebody: `s.asked` received it."""
+
+
+class PlacedByCard(TurnUp):
+    """A card places its receiver, the first of whom goes first; once everybody is placed, one places the Doctor (VAR-1, SAVE-2)."""
+
+    def put(self, s: State, space: int) -> None:
+        if s.living() == (1 << len(s.pawns)) - 1:
+            s.doctor = space
+            s.note(PLACED, pawn=DOCTOR, space=space)
+            return
+        if s.next == NONE:
+            s.next = s.asked
+        s.pawns[s.asked] = space
+        s.note(PLACED, pawn=s.asked, space=space)
 
 
 def reshuffle_everything(rules: Rules, s: State) -> None:
@@ -86,5 +101,4 @@ class DealtCard(CardFromDeck):
         super().__init__("deal")
 
     def take(self, s: State, answer: int) -> None:
-        s.draw(s.asked, answer)
-        s.note_secret(DEALT, 1 << s.asked, s.asked, card=answer)
+        s.deal(DEALT, s.asked, answer)

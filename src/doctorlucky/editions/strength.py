@@ -4,7 +4,8 @@ from typing import Final
 
 from doctorlucky.engine.action import BARE
 from doctorlucky.engine.event import SPITE
-from doctorlucky.engine.rules import Aftermath, Rules, Strength
+from doctorlucky.engine.rules import Rules
+from doctorlucky.engine.sockets import Aftermath, Strength
 from doctorlucky.engine.state import State
 
 PLENTY: Final = 1_000_000
@@ -41,7 +42,10 @@ class NoReward(Aftermath):
         pass
 
     def left(self, s: State) -> int:
-        return -sum(s.spite)  # there are no tokens in this game
+        return 0
+
+    def flaw(self, s: State) -> str:
+        return "a foiled attempt earns nothing in this game, so nobody has spite (CLASSIC-6)" if any(s.spite) or s.reasons else ""
 
 
 class SpiteTokens(Aftermath):
@@ -62,6 +66,11 @@ class SpiteTokens(Aftermath):
         for place in self.elsewhere:
             held += s.extra[place]
         return self.pool - held
+
+    def flaw(self, s: State) -> str:
+        if s.reasons:
+            return "spite is in tokens here, not in cards (CLASSIC-5)"
+        return "there are more spite tokens in play than this game has (CLASSIC-5)" if self.left(s) < 0 else ""
 
     def earn(self, s: State, seat: int) -> None:
         if self.left(s) > 0:

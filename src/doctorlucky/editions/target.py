@@ -2,10 +2,12 @@
 
 from typing import Final
 
-from doctorlucky.editions.attempt import Attempts, occupied, weapons_of, witnessed
+from doctorlucky.editions.attempt import Attempts, occupied, witnessed
 from doctorlucky.engine.event import DOCTOR, FAILED, KILLED, WON
 from doctorlucky.engine.menu import Menu
-from doctorlucky.engine.rules import Refusal, Rules, Target
+from doctorlucky.engine.refusal import Refusal
+from doctorlucky.engine.rules import Rules
+from doctorlucky.engine.sockets import Target
 from doctorlucky.engine.state import State
 
 NOT_HERE: Final = Refusal("TRY-1", "the Doctor is not in your room")
@@ -20,7 +22,6 @@ class WinByTheDoctor(Target):
         self.rules = rules
         self.feat = feat
         """What an unfoiled attempt is written down as."""
-        self.weapon = weapons_of(rules)
         self.attempts = Attempts(rules, DOCTOR)
 
     def offer(self, s: State, seat: int, menu: Menu) -> None:
@@ -28,7 +29,7 @@ class WinByTheDoctor(Target):
             self.attempts.offer(s, seat, menu)
 
     def settle(self, s: State) -> None:
-        if s.totals[0] >= s.strengths[0]:
+        if s.foiled(0):
             s.note(FAILED, seat=s.maker, pawn=DOCTOR)
             self.failed(s)
         else:

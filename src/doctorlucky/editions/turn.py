@@ -3,10 +3,11 @@
 from typing import Final
 
 from doctorlucky.editions.attempt import announce, weapons_of
+from doctorlucky.editions.doctor import DoctorMoves, LuckyTrain, SettleNext
+from doctorlucky.editions.edition import Edition
 from doctorlucky.editions.foiling import Foiling
 from doctorlucky.engine.action import (
     ATTEMPT,
-    BUY,
     COUNTER,
     DRAW,
     END,
@@ -22,14 +23,25 @@ from doctorlucky.engine.action import (
 )
 from doctorlucky.engine.event import ENDED, NONE, TURN
 from doctorlucky.engine.menu import Menu, single
-from doctorlucky.engine.rules import Prompt, Refusal, Rules, Stage
+from doctorlucky.engine.refusal import Refusal
+from doctorlucky.engine.rules import Rules
+from doctorlucky.engine.sockets import Prompt, Stage
 from doctorlucky.engine.state import State
 
 DRAW_OFFER: Final = single(DRAW)
 END_OFFER: Final = single(END)
 NOBODY_THERE: Final = Refusal("TRY-1", "nobody of that description can be attempted on in this game")
 NO_ATTEMPT: Final = Refusal("FOIL-1", "there is no attempt to answer: it is your turn")
-NO_SELLER: Final = Refusal("DOG-9", "the dog is selling nothing now")
+
+
+def usual_turns(edition: Edition, rules: Rules) -> None:
+    """What every edition shares: a turn, attempts and their foiling, the Doctor's move, and who goes next (TURN-5)."""
+    rules.exchange = Foiling(rules)
+    rules.last_must_foil = edition.last_must_foil
+    rules.turn_order = LuckyTrain(edition.first_round_protected)
+    rules.before_turn = [StartTurn()]
+    rules.turn = [TakeTurn(rules)]
+    rules.after_turn = [DoctorMoves(rules), SettleNext(rules)]
 
 
 class StartTurn(Stage):
@@ -50,10 +62,9 @@ class StartTurn(Stage):
 class TakeTurn(Stage):
     """The active seat decides, again and again, until the turn is over (TURN-1)."""
 
-    def __init__(self, rules: Rules, foiling: Foiling) -> None:
+    def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self.foiling = foiling
-        self.prompt = TurnPrompt(rules, foiling)
+        self.prompt = TurnPrompt(rules)
         rules.add_prompt(self.prompt)
 
     def run(self, s: State) -> bool:
@@ -61,20 +72,19 @@ class TakeTurn(Stage):
             if s.maker == NONE:
                 s.ask(self.prompt.number, s.active)
                 return False
-            if not self.foiling.settled(s):
+            if not self.rules.exchange.settled(s):
                 return False
         if s.maker != NONE:
-            self.foiling.close(s)
+            self.rules.exchange.close(s)
         return True
 
 
 class TurnPrompt(Prompt):
     """It is your turn."""
 
-    def __init__(self, rules: Rules, foiling: Foiling) -> None:
+    def __init__(self, rules: Rules) -> None:
         super().__init__("turn")
         self.rules = rules
-        self.foiling = foiling
         self.weapon = weapons_of(rules)
 
     def offer(self, s: State, menu: Menu) -> None:
@@ -97,7 +107,7 @@ class TurnPrompt(Prompt):
         elif verb == DRAW:
             self.rules.drawing.draw(s)
         else:
-            announce(self.rules, self.foiling, s, pawn_of(answer), card_of(answer))
+            announce(self.rules, s, pawn_of(answer), card_of(answer))
 
     def why_not(self, s: State, code: int) -> Refusal:
         rules = self.rules
@@ -112,8 +122,6 @@ class TurnPrompt(Prompt):
             obstacle = NOBODY_THERE if target is None else target.obstacle(s, seat, pawn_of(code))
             if obstacle is None:
                 return self.no_weapon(s, seat, card_of(code))
-        elif verb == BUY:
-            obstacle = NO_SELLER
         elif verb in (FOIL, SPEND, PASS, COUNTER):
             obstacle = NO_ATTEMPT
         else:

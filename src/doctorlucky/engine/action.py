@@ -24,7 +24,8 @@ BUY: Final = 9 << 16  # card
 WALK: Final = 10 << 16  # card
 OWE: Final = 11 << 16  # how many, in place of a space: nothing that one decides, but records keep it (SAVE-9)
 
-VERBS: Final = ("end", "step", "play", "draw", "attempt", "foil", "spend", "pass", "counter", "buy", "walk", "owe")
+SPOKEN: Final = "owe"
+VERBS: Final = ("end", "step", "play", "draw", "attempt", "foil", "spend", "pass", "counter", "buy", "walk", SPOKEN)
 
 SELF: Final = 10
 """The pawn of whoever decides."""
@@ -137,9 +138,8 @@ class Lexicon:
         """The code of an action written as text; an `IllegalAction` that says what is wrong with it if it is none."""
         words = text.split()
         if not words or words[0] not in VERBS:
-            raise IllegalAction(
-                "TURN-1", f"'{shown(text)}' is no action; an action begins with {', '.join(VERBS[:-2])} or {VERBS[-2]}"
-            )
+            *others, last = [verb for verb in VERBS if verb != SPOKEN]
+            raise IllegalAction("TURN-1", f"'{shown(text)}' is no action; an action begins with {', '.join(others)} or {last}")
         base = VERBS.index(words[0]) << 16
         rest = words[1:]
         if base == STEP:
@@ -162,8 +162,8 @@ class Lexicon:
             return make(base, card=self._card(rest[0]))
         if base == OWE:
             self._count(text, rest, 1, "owe NUMBER")
-            if rest[0] not in ("1", "2"):
-                raise IllegalAction("SAVE-9", f"'{shown(text)}': a remark costs 1 penalty, or 2")
+            if not (rest[0].isascii() and rest[0].isdigit() and 0 < int(rest[0][:3]) < 64):
+                raise IllegalAction("SAVE-9", f"'{shown(text)}': penalties are a small number")
             return make(OWE, space=int(rest[0]))
         self._count(text, rest, 0, words[0])
         return base

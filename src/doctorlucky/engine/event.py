@@ -16,7 +16,7 @@ CAT: Final = 11
 EVERYONE: Final = 0xFF
 
 # Setting up
-PART: Final = "part"  # the ruleset's layout number `amount` is in play: which part of the board (ANNIV-2)
+PART: Final = "part"  # a part of the board is in play: layout number `amount` instead of `origin` (ANNIV-2)
 SET_ASIDE: Final = "set-aside"  # `amount` cards leave the game unseen (ANNIV-2)
 DEALER: Final = "dealer"  # seat deals (CLASSIC-1)
 TURNED_UP: Final = "turned-up"  # seat (NONE: the Doctor) is dealt `card` face up, to place somebody (CLASSIC-1, VAR-1, SAVE-2)
@@ -37,7 +37,9 @@ SPENT: Final = "spent"  # seat spends a spite token against it (VAR-3); the tota
 PASSED: Final = "passed"  # seat passes; `amount` 1 when it had nothing to play and was passed over
 TURNED_OVER: Final = "turned-over"  # the Stranger in seat turns over `card` against it; the total is now `amount` (STRANGER-2)
 COUNTERED: Final = "countered"  # seat plays `card` as a counter-attempt on `pawn` at strength `amount` (PVP-3)
-STRUCK: Final = "struck"  # the Doctor attacks `pawn`, with the turned-over `card` if any, at strength `amount` (DOG-7, ESCAPE-4)
+STRUCK: Final = (
+    "struck"  # the Doctor attacks `pawn` in `space` with a turned-over `card`, if any, at strength `amount` (DOG-7, ESCAPE-4)
+)
 FAILED: Final = "failed"  # the attempt of seat (NONE: the Doctor) on `pawn` was foiled
 KILLED: Final = "killed"  # the attempt of seat (NONE: the Doctor) on `pawn` succeeded
 SAVED: Final = "saved"  # the attempt of seat to save `pawn` succeeded (SAVE-4)
@@ -45,8 +47,8 @@ SPITE: Final = "spite"  # seat now has `amount` spite tokens
 REASON: Final = "reason"  # seat (NONE: the Doctor) keeps `card` as a Reason and now has `amount` (ANNIV-7, ESCAPE-4)
 TOOK: Final = "took"  # seat takes from the hand of the dead `pawn` `cards`, known to the two of them; `amount` of them
 DISCARDED: Final = "discarded"  # seat's `cards` are discarded face up
-LIGHTS_OUT: Final = "lights-out"  # the deck is empty: layout number `amount`, without sight lines, is in play (ANNIV-8)
-SANK: Final = "sank"  # the ship's lowest deck is gone: layout number `amount` is in play (SAVE-6)
+LIGHTS_OUT: Final = "lights-out"  # the deck is empty: layout `amount`, without sight lines, instead of `origin` (ANNIV-8)
+SANK: Final = "sank"  # the ship's lowest deck is gone: layout `amount`, of as many sunken decks, instead of `origin` (SAVE-6)
 LIFTED: Final = "lifted"  # `pawn` is lifted by that from `origin` to `space`
 # Between turns
 DOCTOR_MOVED: Final = "doctor-moved"  # the Doctor goes from `origin` to `space` by himself
@@ -57,7 +59,7 @@ DOG_RETURNED: Final = "dog-returned"  # the dog's `amount` tokens go back to the
 BOUGHT: Final = "bought"  # seat discards `card` for one of the dog's tokens and now has `amount` (DOG-9)
 WANDERED: Final = "wandered"  # the Stranger in seat goes from `origin` to `space` by itself (STRANGER-4)
 RETURNED: Final = "returned"  # seat comes back to life in `space` (PVP-7)
-ESCAPE: Final = "escape"  # seat has killed the Doctor, who rises: it goes on, and seat plays first (ESCAPE-1)
+ESCAPE: Final = "escape"  # seat has killed the Doctor, who rises: it goes on in layout `amount` instead of `origin` (ESCAPE-1)
 OWES: Final = "owes"  # seat has said what it should not have, and now owes `amount` penalties (SAVE-9)
 # The end
 WON: Final = "won"  # seat wins

@@ -37,6 +37,14 @@ class Menu:
         self.offers.append(offer)
         self.count += offer.size
 
+    def add_each(self, bag: list[int], usable: list[bool], offers: list[Offer]) -> None:
+        """Offer something for each kind of card in a bag that is usable; both lists go by card."""
+        previous = -1
+        for card in bag:
+            if card != previous and usable[card]:
+                self.add(offers[card])
+            previous = card
+
     def pick(self, number: int) -> int:
         """The action at that place in the order."""
         for offer in self.offers:

@@ -1,10 +1,5 @@
-"""The sockets that editions fill, and the ruleset that holds what fills them.
+"""A ruleset: what fills the sockets, and how a game goes by it. Nothing here knows an edition."""
 
-An edition is a set of small rule objects, one per row of the edition table: it puts one in each socket of a `Rules`; a variant
-replaces or adds some. Nothing here knows an edition.
-"""
-
-from abc import ABC, abstractmethod
 from typing import Final
 
 from doctorlucky.boards.board import Board
@@ -13,296 +8,29 @@ from doctorlucky.decks.deck import Deck
 from doctorlucky.engine.action import Lexicon
 from doctorlucky.engine.event import NONE
 from doctorlucky.engine.menu import Menu
-from doctorlucky.engine.state import NOTHING, NOWHERE, State
+from doctorlucky.engine.refusal import Refusal
+from doctorlucky.engine.sockets import (
+    Aftermath,
+    Answer,
+    DoctorWatcher,
+    Drawing,
+    Ears,
+    Exchange,
+    Exhibit,
+    Guard,
+    Herald,
+    Movement,
+    Prompt,
+    Sight,
+    Stage,
+    StandIn,
+    Strength,
+    Supply,
+    Target,
+    TurnOrder,
+)
+from doctorlucky.engine.state import NOTHING, State
 from doctorlucky.errors import IllegalAction
-
-
-class Refusal:
-    """Why something is not allowed: the rule, and a sentence that a player understands."""
-
-    def __init__(self, rule: str, reason: str) -> None:
-        self.rule: Final = rule
-        self.reason: Final = reason
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Refusal) and (self.rule, self.reason) == (other.rule, other.reason)
-
-    def __hash__(self) -> int:
-        return hash((self.rule, self.reason))
-
-    def __str__(self) -> str:
-        return f"{self.reason} ({self.rule})"
-
-    def __repr__(self) -> str:
-        return f"<Refusal {self}>"
-
-
-class Stage(ABC):
-    """Something that happens by itself between decisions."""
-
-    @abstractmethod
-    def run(self, s: State) -> bool:
-        """Go on until the stage is finished, then return True; or open a prompt and return False, to be run again when it is
-        answered."""
-
-
-class Prompt(ABC):
-    """A question to a seat."""
-
-    chance: bool = False
-
-    def __init__(self, name: str) -> None:
-        self.name: Final = name
-        self.number: int = NOTHING
-        """Its place in the ruleset, which states refer to."""
-
-    @abstractmethod
-    def offer(self, s: State, menu: Menu) -> None:
-        """Put every legal answer of `s.seat` on the menu; there is always one. Reads nothing that the seat may not know."""
-
-    @abstractmethod
-    def take(self, s: State, answer: int) -> None:
-        """Carry out an answer from the menu, or what chance brought."""
-
-    @abstractmethod
-    def why_not(self, s: State, code: int) -> Refusal:
-        """Why a code that is not on the menu is not."""
-
-    def outcomes(self, s: State) -> list[int]:
-        """What chance may bring, each entry as likely as the next; not to be changed by the reader. Empty if a seat decides."""
-        return []
-
-
-class Chance(Prompt):
-    """A question to chance."""
-
-    chance = True
-
-    @abstractmethod
-    def outcomes(self, s: State) -> list[int]: ...
-
-    @abstractmethod
-    def words(self) -> str:
-        """What an outcome is: ``card``, ``seat`` or ``space``."""
-
-    def offer(self, s: State, menu: Menu) -> None:
-        """Chance offers nothing to anybody."""
-
-    def why_not(self, s: State, code: int) -> Refusal:
-        return Refusal("TURN-1", "chance decides this")
-
-
-class CardFromDeck(Chance):
-    """Which card comes off the deck."""
-
-    def outcomes(self, s: State) -> list[int]:
-        return s.deck
-
-    def words(self) -> str:
-        return "card"
-
-
-class Sight:
-    """Who sees whom: mutual, along the board's straight lines (SIGHT-1, SIGHT-2)."""
-
-    def __init__(self, layouts: list[Layout]) -> None:
-        self.sees: Final = [layout.sees for layout in layouts]
-
-    def onto(self, s: State, space: int) -> int:
-        """The spaces, as bits, whose occupants see what happens in `space`; it is one of them."""
-        return self.sees[s.layout][space] | 1 << space
-
-
-class Movement(ABC):
-    """How pawns move in the movement stage of a turn (TURN-2)."""
-
-    @abstractmethod
-    def offer(self, s: State, seat: int, menu: Menu) -> None: ...
-
-    @abstractmethod
-    def take(self, s: State, seat: int, code: int) -> None: ...
-
-    @abstractmethod
-    def why_not(self, s: State, seat: int, code: int) -> Refusal: ...
-
-
-class Drawing(ABC):
-    """When a card may be drawn, and what follows."""
-
-    @abstractmethod
-    def obstacle(self, s: State, seat: int) -> Refusal | None: ...
-
-    @abstractmethod
-    def draw(self, s: State) -> None: ...
-
-
-class Supply(ABC):
-    """Where cards come from and where they go."""
-
-    @abstractmethod
-    def available(self, s: State) -> bool:
-        """A card could be had if one were needed."""
-
-    @abstractmethod
-    def ready(self, s: State) -> bool:
-        """A card is needed now: make the deck ready, and say whether it has one."""
-
-    @abstractmethod
-    def discard(self, s: State, card: int) -> None:
-        """A card was played, discarded or turned over."""
-
-    @abstractmethod
-    def keeps(self, card: int) -> bool:
-        """Such a card, once spent, lies among the discards."""
-
-    @abstractmethod
-    def taken(self, s: State) -> None:
-        """A card has left the deck during play: there may be consequences (ANNIV-8, SAVE-6)."""
-
-
-class Strength(ABC):
-    """What an attempt is worth (TRY-2)."""
-
-    @abstractmethod
-    def weapon(self, card: int, space: int) -> int:
-        """The value of a card, or of BARE hands, in a space."""
-
-    @abstractmethod
-    def of(self, s: State, seat: int, card: int, space: int) -> int:
-        """The strength of a seat's attempt."""
-
-
-class Target(ABC):
-    """Somebody who can be attempted on, and what becomes of it."""
-
-    @abstractmethod
-    def offer(self, s: State, seat: int, menu: Menu) -> None:
-        """Put the attempts that the seat can make on the menu."""
-
-    @abstractmethod
-    def obstacle(self, s: State, seat: int, pawn: int) -> Refusal | None:
-        """What keeps the seat from an attempt on the pawn here and now."""
-
-    @abstractmethod
-    def settle(self, s: State) -> None:
-        """The last round of the exchange is over: say what comes of each attempt in it, and end the turn."""
-
-    def foilers(self, s: State) -> int:
-        """The seats, as bits, that may play against an attempt on it (FOIL-1); its maker never does."""
-        return s.living()
-
-
-class Herald(ABC):
-    """Wants to hear of attempts."""
-
-    @abstractmethod
-    def announced(self, s: State, pawn: int) -> None:
-        """`s.maker` has announced an attempt on the pawn; its strength is fixed."""
-
-
-class Guard(ABC):
-    """A witness who is not a player."""
-
-    @abstractmethod
-    def watches(self, s: State, space: int) -> Refusal | None:
-        """Why no attempt can be made in this space, if it can not."""
-
-
-class Answer(ABC):
-    """A way to answer an attempt while being asked to foil it (FOIL-1)."""
-
-    @abstractmethod
-    def offer(self, s: State, seat: int, foiled: bool, menu: Menu) -> None: ...
-
-    @abstractmethod
-    def takes(self, code: int) -> bool:
-        """This way answers with such codes."""
-
-    @abstractmethod
-    def take(self, s: State, seat: int, code: int) -> None: ...
-
-    @abstractmethod
-    def why_not(self, s: State, seat: int, foiled: bool, code: int) -> Refusal: ...
-
-    def worth(self, s: State, seat: int) -> int:
-        """What the seat could still add to the total this way (FOIL-3)."""
-        return 0
-
-    def holds(self, s: State, seat: int) -> bool:
-        """The seat has something of this kind in front of it, so it does not pass by itself (FOIL-1)."""
-        return False
-
-    def insists(self, s: State) -> int:
-        """The seats, as bits, to be asked although the attempt is foiled already (PVP-3)."""
-        return 0
-
-
-class StandIn(ABC):
-    """Answers an attempt for a seat that nobody plays (STRANGER-2)."""
-
-    @abstractmethod
-    def answers(self, s: State, seat: int) -> bool:
-        """Open what decides the answer and return True; or False if there is nothing to answer with."""
-
-
-class Aftermath(ABC):
-    """What a foiled attacker earns."""
-
-    @abstractmethod
-    def earn(self, s: State, seat: int) -> None: ...
-
-    @abstractmethod
-    def left(self, s: State) -> int:
-        """How many tokens are left to earn; more than anybody wants where the supply has no end."""
-
-
-class DoctorWatcher(ABC):
-    """Remembers where the Doctor has been."""
-
-    @abstractmethod
-    def stopped(self, s: State, space: int) -> None:
-        """The Doctor's own move, or a card, ended here."""
-
-
-class TurnOrder(ABC):
-    """Who plays next, once the Doctor has moved."""
-
-    @abstractmethod
-    def after(self, s: State) -> int:
-        """The seat to play next; writes down an activation."""
-
-
-class Ears(ABC):
-    """Listens to what is said at the table."""
-
-    @abstractmethod
-    def hear(self, s: State, text: str) -> int:
-        """What a remark costs, in penalties (SAVE-9)."""
-
-    @abstractmethod
-    def owe(self, s: State, seat: int, penalties: int) -> None: ...
-
-
-class Exhibit(ABC):
-    """Something a rule adds to the table that views show."""
-
-    @abstractmethod
-    def name(self) -> str: ...
-
-    @abstractmethod
-    def facts(self, s: State) -> dict[str, object]: ...
-
-    @abstractmethod
-    def arrange(self, s: State, facts: dict[str, object]) -> None:
-        """Set up what `facts` would show; a `PositionError` if it cannot be."""
-
-    @abstractmethod
-    def possible(self, s: State) -> bool:
-        """Its numbers in a position that came from outside make sense."""
-
-    def watches_from(self, s: State) -> int:
-        """The space from which it watches, if it is somebody who does; NOWHERE if not."""
-        return NOWHERE
 
 
 class Rules:
@@ -314,6 +42,7 @@ class Rules:
     strength: Strength
     aftermath: Aftermath
     turn_order: TurnOrder
+    exchange: Exchange
 
     def __init__(self, act: str, board: Board, layouts: list[Layout], deck: Deck, seats: int, strangers: int) -> None:
         self.act: Final = act
@@ -321,8 +50,8 @@ class Rules:
         self.board: Final = board
         self.layouts: Final = layouts
         """Every state the board can be in; `State.layout` says in which it is."""
-        self.beginnings: int = 1
-        """How many of them, the first ones, a game may begin in (ANNIV-2)."""
+        self.beginnings: range = range(1)
+        """The numbers of those a game may begin in (ANNIV-2)."""
         self.deck: Final = deck
         self.whole: Final[list[int]] = deck.bag()
         """Every card of the game, in order."""
@@ -360,6 +89,7 @@ class Rules:
         self.extra: int = 0
         """How many numbers editions and variants add to a state."""
         self.ears: Ears | None = None
+        """Who listens to what is said at the table, if anybody does."""
         self.remembers_hands: bool = False
         """Players can die and their hands be taken, so seats may know cards in others' hands (CARD-1, PVP-6, ESCAPE-5)."""
         self.last_one_wins: bool = False
@@ -452,6 +182,17 @@ class Rules:
         prompt.take(s, answer)
         self.advance(s)
 
+    def spend(self, s: State, seat: int, card: int) -> None:
+        """A seat plays a card, or gives it up (TRY-3)."""
+        s.lose(seat, card)
+        self.supply.discard(s, card)
+
+    def put_doctor(self, s: State, space: int) -> None:
+        """The Doctor stops in a space, by his own move or another's."""
+        s.doctor = space
+        for watcher in self.watchers:
+            watcher.stopped(s, space)
+
     def awaits_chance(self, s: State) -> bool:
         return s.prompt != NOTHING and self.prompts[s.prompt].chance
 
@@ -469,7 +210,7 @@ class Rules:
     def why_not(self, s: State, seat: int, code: int) -> Refusal | None:
         """Why a seat cannot do this here and now; None if it can."""
         if s.over or s.prompt == NOTHING:
-            return Refusal("FOIL-4", "the game is over")
+            return Refusal("TURN-1", "the game is over")
         prompt = self.prompts[s.prompt]
         if not prompt.chance and seat != s.seat:
             return Refusal("TURN-1", "it is not yours to decide now")

@@ -14,6 +14,19 @@ NOWHERE: Final = -1
 """The space of a pawn that is off the board."""
 
 
+def reason(holder: int, card: int) -> int:
+    """A card kept as a Reason by a seat or the Doctor, as one number."""
+    return holder << 6 | card
+
+
+def holder_of(reason: int) -> int:
+    return reason >> 6
+
+
+def kept_card(reason: int) -> int:
+    return reason & 63
+
+
 class State:
     """Everything that can change during a game."""
 
@@ -57,7 +70,7 @@ class State:
     aside: list[int]
     """Cards that left it unseen (ANNIV-2); never changed in place."""
     reasons: list[int]
-    """Cards kept as Reasons, each as its holder, a seat or the Doctor, times 64 plus the card (ANNIV-7); never changed in place."""
+    """Cards kept as Reasons, each a number that `reason` makes (ANNIV-7); never changed in place."""
     fresh: list[int]
     """What the deck was made of when it was last shuffled, which everybody knows; never changed in place."""
     drawn: list[int]
@@ -87,7 +100,7 @@ class State:
     """The card a foiled attacker would keep: the weapon, else the first card played; NONE as yet (ANNIV-7)."""
 
     extra: list[int]
-    """What variants add, all of it public; each reserves its own places."""
+    """What editions and variants add, all of it public; each rule reserves its own places."""
     known: list[list[int]]
     """Bags of cards that one seat knows in another's hand, at `viewer * seats + holder`; empty where nothing is ever taken."""
 
@@ -229,13 +242,22 @@ class State:
 
     def reasons_of(self, holder: int) -> list[int]:
         """The cards that a seat, or the Doctor, keeps as Reasons."""
-        return [reason & 63 for reason in self.reasons if reason >> 6 == holder]
+        return [kept_card(reason) for reason in self.reasons if holder_of(reason) == holder]
 
-    def draw(self, seat: int, card: int) -> None:
-        """Give a seat a card from the deck."""
+    def keep(self, holder: int, card: int) -> None:
+        """Let a seat, or the Doctor, keep a card as a Reason."""
+        self.reasons = sorted([*self.reasons, reason(holder, card)])
+
+    def foiled(self, number: int) -> bool:
+        """Whether what was played against an attempt of the exchange reaches its strength (FOIL-2)."""
+        return self.totals[number] >= self.strengths[number]
+
+    def deal(self, what: str, seat: int, card: int) -> None:
+        """Give a seat a card from the deck, and write that down as `what`: the card is its own affair."""
         take(self.deck, card)
         put(self.hands[seat], card)
         self.drawn[seat] += 1
+        self.note_secret(what, 1 << seat, seat, card=card)
 
     def lose(self, seat: int, card: int) -> None:
         """Take a card out of a hand in the open: whoever knew of it knows it is gone."""

@@ -25,13 +25,12 @@ def determinize(view: View, rng: object) -> Match:
     rules = view.ruleset.rules
     truth = position.copy()
     deal_unknown(truth, rules.whole, below)
-    if rules.in_force(truth).remembers_hands:
-        truth.known = [[] for _ in range(rules.seats * rules.seats)]
-        if view.seat is not None:
-            for holder in range(rules.seats):
-                if holder != view.seat:
-                    seen = [card for card in position.hands[holder] if card != UNKNOWN]
-                    truth.known[view.seat * rules.seats + holder] = seen
+    rules.in_force(truth).remember(truth)
+    if truth.known and view.seat is not None:
+        for holder in range(rules.seats):
+            if holder != view.seat:
+                seen = [card for card in position.hands[holder] if card != UNKNOWN]
+                truth.known[view.seat * rules.seats + holder] = seen
     seed = f"determinized/{below(65536)}/{below(65536)}"
     return Match(view.ruleset, view.names, Game(rules, seed, truth))
 

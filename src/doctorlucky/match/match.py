@@ -5,11 +5,11 @@ from os import PathLike, urandom
 from typing import Final
 
 from doctorlucky.boards import Board
-from doctorlucky.editions.ruleset import VARIANTS, Ruleset, ruleset
+from doctorlucky.editions.ruleset import Ruleset, ruleset
 from doctorlucky.engine.action import OWE, PASS, Action, make, pawn_text, verb_of
 from doctorlucky.engine.actions import Actions
 from doctorlucky.engine.event import NONE, Event
-from doctorlucky.engine.rules import Refusal
+from doctorlucky.engine.refusal import Refusal
 from doctorlucky.engine.state import NOTHING, State
 from doctorlucky.engine.stream import commitment
 from doctorlucky.errors import DoctorLuckyError, IllegalAction, RulesetError, UndoError, check_seat, kind_of
@@ -112,20 +112,20 @@ class Match:
         rules = ruleset(edition, players, variants, board, part)
         start = arranged(
             rules,
-            act,
-            doctor,
-            pawns,
-            hands,
-            spite,
-            reasons,
-            check_seat(turn, rules.seats, "turn"),
-            points,
-            played,
-            unplayed,
-            discards,
-            removed,
-            aside,
-            {} if exhibits is None else exhibits,
+            doctor=doctor,
+            pawns=pawns,
+            hands=hands,
+            spite=spite,
+            reasons=reasons,
+            turn=check_seat(turn, rules.seats, "turn"),
+            points=points,
+            played=played,
+            unplayed=unplayed,
+            discards=discards,
+            removed=removed,
+            aside=aside,
+            exhibits={} if exhibits is None else exhibits,
+            act=act,
         )
         match = Match(rules, seat_names(rules, names), Game(rules.rules, check_seed(seed), start))
         if start.prompt == NOTHING:  # nobody decides what comes first
@@ -148,7 +148,7 @@ class Match:
     def escape(self, seed: int | str | None = None) -> "Match":
         """What follows when the Doctor has been killed: a new match from where everybody stands, with its own chance (ESCAPE-1)."""
         here = self.ruleset
-        if VARIANTS["escape"] in here.variants:
+        if here.rules.sequel is not None:
             raise RulesetError("this match plays on by itself when the Doctor is killed (ESCAPE-1)")
         rules = ruleset(here.edition.id, here.players, (*here.variant_ids, "escape"), here.board, here.part)
         sequel = rules.rules.sequel
@@ -173,9 +173,10 @@ class Match:
         check_seat(seat, self.ruleset.seats, "seat")
         if not isinstance(text, str):
             raise DoctorLuckyError(f"what is said is a text, not {kind_of(text)}")
-        penalties = ears.hear(game.state, text)
-        if penalties:
-            game.remark(seat, make(OWE, space=penalties))
+        if self.over or not ears.offends(text):  # what is said when it is over costs nothing
+            return 0
+        penalties = ears.price(game.state)
+        game.remark(seat, make(OWE, space=penalties))
         return penalties
 
     def copy(self) -> "Match":

@@ -10,11 +10,12 @@ from doctorlucky.engine.state import NOWHERE, State
 from doctorlucky.errors import BoardError, PositionError, check_seat, kind_of, shown
 
 MOST_POINTS: Final = 200
+MOST_SPITE: Final = 1000
 
 
 def arranged(
     ruleset: Ruleset,
-    act: str | None,
+    *,
     doctor: str,
     pawns: Sequence[str | None] | Mapping[int, str | None],
     hands: Sequence[Sequence[str]] | Mapping[int, Sequence[str]],
@@ -28,64 +29,36 @@ def arranged(
     removed: Sequence[str],
     aside: Sequence[str],
     exhibits: Mapping[str, Mapping[str, object]],
+    act: str | None,
 ) -> State:
     """The position that `Match.arrange` describes."""
+    rules = _rules_of(ruleset, act)
     s = ruleset.rules.begin()
-    rules = _act(ruleset, act)
-    if ruleset.rules.beginnings > 1:
-        parts = ", ".join(layout.part for layout in ruleset.rules.layouts[: ruleset.rules.beginnings])
-        raise PositionError(f"a position needs a part of {ruleset.board.name} to be in: {parts}")
+    s.layout = _layout(ruleset, rules)
     rules.remember(s)
     s.dealer = ruleset.live[0]
     s.doctor = _space(ruleset, doctor)
     for seat, space in _by_seat(pawns, ruleset.seats, "pawns").items():
         s.pawns[seat] = NOWHERE if space is None else _space(ruleset, space)
-    if s.pawns[turn] == NOWHERE:
-        raise PositionError(f"it cannot be the turn of seat {turn}, which has no pawn on the board")
     for seat, cards in _by_seat(hands, ruleset.seats, "hands").items():
         _deal(ruleset, s, cards, s.hands[seat], f"the hand of seat {seat}")
-    piles = (
-        (discards, s.discards, "the discards"),
-        (removed, s.gone, "the removed cards"),
-        (aside, s.aside, "the cards set aside"),
-    )
-    for cards, pile, what in piles:
-        _deal(ruleset, s, cards, pile, what)
+    _deal(ruleset, s, discards, s.discards, "the discards")
+    _deal(ruleset, s, removed, s.gone, "the removed cards")
+    _deal(ruleset, s, aside, s.aside, "the cards set aside")
+    for seat, tokens in _by_seat(spite, ruleset.seats, "spite").items():
+        s.spite[seat] = _number(tokens, MOST_SPITE, "spite is a number of tokens")
     for seat, cards in _by_seat(reasons, ruleset.seats, "reasons").items():
         kept: list[int] = []
         _deal(ruleset, s, cards, kept, f"the Reasons of seat {seat}")
-        s.reasons = sorted([*s.reasons, *(seat << 6 | card for card in kept)])
-        s.spite[seat] = len(kept)
-    for seat, tokens in _by_seat(spite, ruleset.seats, "spite").items():
-        if not isinstance(tokens, int) or isinstance(tokens, bool) or not 0 <= tokens <= 1000:
-            raise PositionError(f"spite is a number of tokens from 0 to 1000, not {shown(tokens)}")
-        s.spite[seat] = tokens
-    s.unplayed = 0
-    if not isinstance(unplayed, (list, tuple, set, frozenset)):
-        raise PositionError(f"unplayed are given as a list of seats, not as {kind_of(unplayed)}")
-    for seat in unplayed:
-        if check_seat(seat, ruleset.seats, "unplayed") == turn:
-            raise PositionError(f"seat {seat} is having its turn, so it is not one that has not had any")
-        s.unplayed |= 1 << seat
-    s.active = turn
-    s.turn = 1
-    if type(points) is not int or not 0 <= points <= MOST_POINTS:
-        raise PositionError(f"points are the movement points left, a number from 0 to {MOST_POINTS}, not {shown(points)}")
+        for card in kept:
+            s.keep(seat, card)
+        s.spite[seat] += len(kept)
+    _begin_turn(ruleset, rules, s, turn, unplayed)
+    s.points = _number(points, MOST_POINTS, "points are the movement points left,")
     if not isinstance(played, bool):
         raise PositionError("played is True or False")
-    s.points = points
     s.played = played
-    s.stage = rules.turn_stage()
-    if not isinstance(exhibits, Mapping):
-        raise PositionError(f"exhibits are given by name, not as {kind_of(exhibits)}")
-    named = {exhibit.name(): exhibit for exhibit in rules.exhibits}
-    for name, facts in exhibits.items():
-        if name not in named:
-            raise PositionError(f"there is no '{shown(name)}' in this game")
-        if not isinstance(facts, Mapping):
-            raise PositionError(f"the {name} is given by its facts, as views show them, not as {kind_of(facts)}")
-    for name, exhibit in named.items():
-        exhibit.arrange(s, dict(exhibits.get(name, {})))
+    _exhibit(rules, s, exhibits)
     s.drawn = [len(hand) for hand in s.hands]
     check_table(ruleset, s)
     if turn not in ruleset.strangers:  # what a Stranger does is part of the match
@@ -93,7 +66,7 @@ def arranged(
     return s
 
 
-def _act(ruleset: Ruleset, act: str | None) -> Rules:
+def _rules_of(ruleset: Ruleset, act: str | None) -> Rules:
     """The rules of the act the position is in: the first one, or the sequel."""
     rules = ruleset.rules
     if act is None or act == rules.act:
@@ -104,32 +77,69 @@ def _act(ruleset: Ruleset, act: str | None) -> Rules:
     return rules.sequel
 
 
+def _layout(ruleset: Ruleset, rules: Rules) -> int:
+    """The layout the act begins in; it must not be left to chance."""
+    if len(rules.beginnings) > 1:
+        parts = ", ".join(rules.layouts[number].part for number in rules.beginnings)
+        raise PositionError(f"a position needs a part of {ruleset.board.name} to be in: {parts}")
+    return rules.beginnings[0]
+
+
+def _begin_turn(ruleset: Ruleset, rules: Rules, s: State, turn: int, unplayed: Sequence[int]) -> None:
+    if s.pawns[turn] == NOWHERE:
+        raise PositionError(f"it cannot be the turn of seat {turn}, which has no pawn on the board")
+    if not isinstance(unplayed, (list, tuple, set, frozenset)):
+        raise PositionError(f"unplayed are given as a list of seats, not as {kind_of(unplayed)}")
+    s.unplayed = 0
+    for seat in unplayed:
+        if check_seat(seat, ruleset.seats, "unplayed") == turn:
+            raise PositionError(f"seat {seat} is having its turn, so it is not one that has not had any")
+        s.unplayed |= 1 << seat
+    s.active = turn
+    s.turn = 1
+    s.stage = rules.turn_stage()
+
+
+def _exhibit(rules: Rules, s: State, exhibits: Mapping[str, Mapping[str, object]]) -> None:
+    if not isinstance(exhibits, Mapping):
+        raise PositionError(f"exhibits are given by name, not as {kind_of(exhibits)}")
+    named = {exhibit.name(): exhibit for exhibit in rules.exhibits}
+    for name, facts in exhibits.items():
+        if name not in named:
+            raise PositionError(f"there is no '{shown(name)}' in this game")
+        if not isinstance(facts, Mapping):
+            raise PositionError(f"the {name} is given by its facts, as views show them, not as {kind_of(facts)}")
+    for name, exhibit in named.items():
+        exhibit.arrange(s, dict(exhibits.get(name, {})))
+
+
 def check_table(ruleset: Ruleset, s: State) -> None:
     """Refuse what no game of this ruleset has on its table, wherever the position comes from."""
     rules = ruleset.rules.in_force(s)
     if not 0 <= s.layout < len(rules.layouts):
         raise PositionError("the board is never in that state")
     open_spaces = rules.layouts[s.layout].open
-    if any(space != NOWHERE and not open_spaces >> space & 1 for space in [s.doctor, *s.pawns]):
+    if not s.over and any(space != NOWHERE and not open_spaces >> space & 1 for space in [s.doctor, *s.pawns]):
         raise PositionError("somebody stands where it is closed (BOARD-4)")
-    if rules.aftermath.left(s) < 0:
-        raise PositionError(
-            "there are more spite tokens in play than this game has (CLASSIC-5, CLASSIC-6), or they are not cards (ANNIV-7)"
-        )
+    flaw = rules.aftermath.flaw(s) or rules.supply.flaw(s)
+    if flaw:
+        raise PositionError(flaw)
     for seat in ruleset.strangers:
         if s.hands[seat]:
             raise PositionError(f"seat {seat} is a Stranger, who has no hand (STRANGER-2)")
     for seat, space in enumerate(s.pawns):
         if space == NOWHERE and not rules.remembers_hands:
             raise PositionError("nobody dies in this game but the Doctor, so every pawn stands somewhere")
-        if space == NOWHERE and (s.hands[seat] or any(reason >> 6 == seat for reason in s.reasons)):
+        if space == NOWHERE and (s.hands[seat] or s.reasons_of(seat)):
             raise PositionError(f"seat {seat} is dead and has no cards (PVP-6, ESCAPE-4)")
     if rules.last_one_wins and not s.over and sum(space != NOWHERE for space in s.pawns) < 2:
         raise PositionError("where the last one alive wins, at least two are alive while the game is on (PVP-6, ESCAPE-6)")
-    for card in s.discards:
-        if not rules.supply.keeps(card):
-            name = ruleset.deck.cards[card].name
-            raise PositionError(f"{name} leaves the game when it is spent: it is removed, not discarded (CLASSIC-4, SAVE-7)")
+
+
+def _number(value: object, most: int, what: str) -> int:
+    if type(value) is not int or not 0 <= value <= most:
+        raise PositionError(f"{what} from 0 to {most}, not {shown(value)}")
+    return value
 
 
 def _space(ruleset: Ruleset, name: str) -> int:

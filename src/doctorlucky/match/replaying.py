@@ -4,9 +4,9 @@ from typing import Any
 
 from doctorlucky.boards import BOARDS, Board, board_from_text, load_board
 from doctorlucky.editions.ruleset import Ruleset, check_players, check_variants, find_edition, ruleset
-from doctorlucky.engine.action import OWE, VERBS, pawn_text, space_of, verb_of
+from doctorlucky.engine.action import OWE, SPOKEN, pawn_text, space_of, verb_of
 from doctorlucky.engine.event import NONE, Event
-from doctorlucky.engine.rules import Chance
+from doctorlucky.engine.sockets import Chance
 from doctorlucky.engine.state import NOTHING, State
 from doctorlucky.errors import DoctorLuckyError, IllegalAction, RecordError, RulesetError, shown
 from doctorlucky.match.game import Entry, Game
@@ -78,7 +78,7 @@ def outcome_text(ruleset: Ruleset, s: State, outcome: int) -> str:
     """What chance brings to the open prompt, as a word."""
     prompt = ruleset.rules.prompts[s.prompt]
     assert isinstance(prompt, Chance)
-    kind = prompt.words()
+    kind = prompt.kind()
     if kind == "card":
         return ruleset.deck.cards[outcome].id
     if kind == "space":
@@ -194,7 +194,7 @@ class _Teller:
         whose, text = pawn_text(s.active), token
         if token.startswith("seat-"):
             whose, _, text = token.partition(" ")
-        if text.startswith(VERBS[OWE >> 16]):
+        if text.startswith(SPOKEN):
             self.remark(number, whose, text)
             return
         if whose != pawn_text(s.seat):
@@ -216,8 +216,9 @@ class _Teller:
             code = self.rules.lexicon.code(text)
         except IllegalAction as error:
             raise RecordError(number, f"'{shown(text)}': {error}") from None
-        due = 1 if s.maker == NONE else 2
-        if self.rules.ears is None or whose not in [pawn_text(seat) for seat in range(self.rules.seats)] or space_of(code) != due:
+        ears = self.rules.ears
+        seats = [pawn_text(seat) for seat in range(self.rules.seats)]
+        if ears is None or whose not in seats or space_of(code) != ears.price(s):
             raise RecordError(number, f"'{shown(whose)} {shown(text)}': nobody owes that here (SAVE-9)")
         self.close()
         self.game.remark(self.rules.lexicon.pawns[whose], code)
@@ -230,9 +231,10 @@ def _begun(record: Record) -> Match:
     try:
         edition = find_edition(facts["edition"])
         fact = "variants"
-        check_variants(edition, facts["variants"], facts["players"])
         fact = "players"
         check_players(edition, facts["players"])
+        fact = "variants"
+        check_variants(edition, facts["variants"], facts["players"])
         fact = "board"
         board = _board(facts["board"])
         fact = "part"

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from doctorlucky.editions.ruleset import Ruleset
 from doctorlucky.engine.event import DOCTOR, NONE
-from doctorlucky.engine.state import NOTHING, NOWHERE, State
+from doctorlucky.engine.state import NOTHING, NOWHERE, State, holder_of, kept_card
 from doctorlucky.errors import PositionError
 from doctorlucky.match.position import check_table
 
@@ -79,10 +79,10 @@ def cards_fit(ruleset: Ruleset, s: State) -> bool:
     """Every card of the deck is somewhere once, and what is known of cards is true."""
     whole = Counter(ruleset.deck.bag())
     bags = [s.deck, s.discards, s.gone, s.aside, *s.hands]
-    reasons = [reason & 63 for reason in s.reasons]
+    reasons = [kept_card(reason) for reason in s.reasons]
     return (
         Counter(card for bag in [*bags, reasons] for card in bag) == whole
-        and all(reason >> 6 in (*range(len(s.hands)), DOCTOR) for reason in s.reasons)
+        and all(holder_of(reason) in (*range(len(s.hands)), DOCTOR) for reason in s.reasons)
         and s.reasons == sorted(s.reasons)
         and Counter(s.deck) <= Counter(s.fresh) <= whole
         and all(bag == sorted(bag) for bag in [*bags, s.fresh, *s.known])

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from doctorlucky.engine.state import State
+from doctorlucky.engine.state import State, kept_card
 from doctorlucky.views.knowledge import UNKNOWN
 
 
@@ -15,7 +15,7 @@ def deal_unknown(truth: State, whole: list[int], below: Callable[[int], int]) ->
     kinds = whole[len(whole) - 1] + 1
     unseen = counts(whole, kinds)
     for reason in truth.reasons:
-        unseen[reason & 63] -= 1
+        unseen[kept_card(reason)] -= 1
     for bag in [truth.discards, truth.gone, *truth.hands]:
         for card in bag:
             if card != UNKNOWN:

@@ -7,7 +7,6 @@ asks the rules about that. So it cannot tell more than its reader may know, and 
 from typing import Any, Final
 
 from doctorlucky.boards.layout import Layout
-from doctorlucky.decks.deck import AID, WEAPON
 from doctorlucky.editions.attempt import occupied
 from doctorlucky.editions.foiling import maker_of, target_of
 from doctorlucky.editions.ruleset import Ruleset
@@ -15,7 +14,7 @@ from doctorlucky.editions.strength import PLENTY
 from doctorlucky.engine.action import BARE, Action, pawn_text
 from doctorlucky.engine.actions import Actions
 from doctorlucky.engine.event import DOCTOR, NONE
-from doctorlucky.engine.rules import Refusal
+from doctorlucky.engine.refusal import Refusal
 from doctorlucky.engine.state import NOTHING, NOWHERE, State
 from doctorlucky.errors import DoctorLuckyError, check_seat, kind_of, shown
 from doctorlucky.views.knowledge import UNKNOWN
@@ -247,13 +246,15 @@ class View:
         return target.obstacle(there, self.seat, DOCTOR) is None
 
     def doctor_stops(self, count: int = 3) -> tuple[str, ...]:
-        """Where the Doctor goes next, and after that, if nobody moves him."""
+        """Where the Doctor goes next, and after that, if nobody moves him; nowhere on a ship that has sunk."""
         if not isinstance(count, int) or isinstance(count, bool) or not 0 <= count <= 100:
             raise DoctorLuckyError(f"the Doctor's stops are a number from 0 to 100, not {shown(count)}")
         at = self._position.doctor
         stops: list[str] = []
         for _ in range(count):
             at = self.layout.doctor_next[at]
+            if at == NOWHERE:
+                break
             stops.append(self._space(at))
         return tuple(stops)
 
@@ -275,7 +276,7 @@ class View:
                 number = self.ruleset.deck.index(card)
             except KeyError:
                 raise DoctorLuckyError(f"there is no card '{shown(card)}' in the {self.ruleset.deck.name.lower()}") from None
-            if self.ruleset.deck.cards[number].kind not in (WEAPON, AID):
+            if not self.ruleset.deck.cards[number].arms:
                 raise DoctorLuckyError(f"{self.ruleset.deck.cards[number].name} is nothing to make an attempt with (TURN-4)")
         return self._rules.strength.of(self._position, self.seat, number, self._position.pawns[self.seat])
 

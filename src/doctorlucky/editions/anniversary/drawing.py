@@ -4,9 +4,11 @@ from typing import Final
 
 from doctorlucky.editions.attempt import occupied, witnessed
 from doctorlucky.editions.drawing import DrawOne
-from doctorlucky.engine.bag import put
+from doctorlucky.editions.supply import OnceThrough
 from doctorlucky.engine.event import LIGHTS_OUT
-from doctorlucky.engine.rules import Exhibit, Refusal, Rules, Supply
+from doctorlucky.engine.refusal import Refusal
+from doctorlucky.engine.rules import Rules
+from doctorlucky.engine.sockets import Exhibit
 from doctorlucky.engine.state import State
 from doctorlucky.errors import PositionError
 
@@ -23,55 +25,36 @@ class DrawUnseen(DrawOne):
         return witnessed(self.rules, s, s.pawns[seat], occupied(s, 1 << seat) | 1 << s.doctor, SEEN, SEEN)
 
 
-class OnceThrough(Supply):
-    """Discards never return (ANNIV-7)."""
-
-    def available(self, s: State) -> bool:
-        return len(s.deck) > 0
-
-    def ready(self, s: State) -> bool:
-        return len(s.deck) > 0
-
-    def discard(self, s: State, card: int) -> None:
-        put(s.discards, card)
-
-    def taken(self, s: State) -> None:
-        """Nothing follows."""
-
-    def keeps(self, card: int) -> bool:
-        return True
-
-
 class UntilDark(OnceThrough):
     """The moment the last card leaves the deck, sight lines end (ANNIV-8)."""
 
     def __init__(self, rules: Rules) -> None:
-        self.lit = rules.beginnings
-        """The layouts from this one on are the dark ones."""
+        self.dark = len(rules.beginnings)
+        """The number of the first dark layout."""
 
     def taken(self, s: State) -> None:
         if not s.deck:
-            s.layout += self.lit
-            s.note(LIGHTS_OUT, amount=s.layout)
+            s.note(LIGHTS_OUT, origin=s.layout, amount=s.layout + self.dark)
+            s.layout += self.dark
 
 
 class Lights(Exhibit):
     """Whether they are out."""
 
     def __init__(self, rules: Rules) -> None:
-        self.lit = rules.beginnings
+        self.dark = len(rules.beginnings)
 
     def name(self) -> str:
         return "lights"
 
     def facts(self, s: State) -> dict[str, object]:
-        return {"out": s.layout >= self.lit}
+        return {"out": s.layout >= self.dark}
 
     def arrange(self, s: State, facts: dict[str, object]) -> None:
         if set(facts) - {"out"} or facts.get("out", not s.deck) != (not s.deck):
             raise PositionError("the lights are out when the deck is empty, and only then (ANNIV-8)")
         if not s.deck:
-            s.layout += self.lit
+            s.layout += self.dark
 
     def possible(self, s: State) -> bool:
-        return (s.layout >= self.lit) == (not s.deck)
+        return (s.layout >= self.dark) == (not s.deck)

@@ -3,7 +3,8 @@
 from doctorlucky.boards.board import Board, Start
 from doctorlucky.boards.layout import Layout
 from doctorlucky.engine.event import NONE, PART
-from doctorlucky.engine.rules import Chance, Rules, Stage
+from doctorlucky.engine.rules import Rules
+from doctorlucky.engine.sockets import Chance, Stage
 from doctorlucky.engine.state import State
 from doctorlucky.errors import RulesetError
 
@@ -41,33 +42,27 @@ class ChoosePart(Stage):
     """The part is a choice of those who set up; where they made none, chance does (ANNIV-2)."""
 
     def __init__(self, rules: Rules) -> None:
-        self.rules = rules
         self.prompt = PartDrawn(rules)
-        if rules.beginnings > 1:
-            rules.add_prompt(self.prompt)
+        rules.add_prompt(self.prompt)
 
     def run(self, s: State) -> bool:
-        if self.rules.beginnings > 1:
-            s.ask(self.prompt.number, NONE)
-            return False
-        if len(self.rules.board.parts) > 1:
-            s.note(PART, amount=s.layout)
-        return True
+        s.ask(self.prompt.number, NONE)
+        return False
 
 
 class PartDrawn(Chance):
     def __init__(self, rules: Rules) -> None:
         super().__init__("part")
         self.rules = rules
-        self.choices = list(range(rules.beginnings))
+        self.choices = list(rules.beginnings)
 
     def outcomes(self, s: State) -> list[int]:
         return self.choices
 
     def take(self, s: State, answer: int) -> None:
+        s.note(PART, origin=s.layout, amount=answer)
         s.layout = answer
-        s.note(PART, amount=s.layout)
         self.rules.leave_stage(s)
 
-    def words(self) -> str:
+    def kind(self) -> str:
         return "part"

@@ -5,7 +5,9 @@ from doctorlucky.editions.anniversary.parts import start_on
 from doctorlucky.editions.anniversary.points import MovementPoints, Mover
 from doctorlucky.engine.action import pawn_text
 from doctorlucky.engine.event import CAT, PLACED
-from doctorlucky.engine.rules import Exhibit, Refusal, Rules, Stage
+from doctorlucky.engine.refusal import Refusal
+from doctorlucky.engine.rules import Rules
+from doctorlucky.engine.sockets import Exhibit, Stage
 from doctorlucky.engine.state import NOWHERE, State
 from doctorlucky.errors import BoardError, PositionError, RulesetError
 
@@ -30,6 +32,9 @@ class Pet(Mover):
 
     def too_far(self, there: str) -> Refusal:
         return Refusal("PET-1", f"nothing can be put into the {there}")  # all that is open is in reach
+
+    def stays(self) -> Refusal:
+        return Refusal("PET-1", "a card's jump does not move a pet; a point does")
 
     def start(self, layout: int) -> int:
         """Where the chart puts it (ANNIV-10)."""

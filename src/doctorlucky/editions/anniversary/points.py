@@ -7,7 +7,9 @@ from doctorlucky.editions.movement import room_of_cards
 from doctorlucky.engine.action import PLAY, SELF, STEP, WALK, card_of, make, pawn_of, pawn_text, space_of, verb_of
 from doctorlucky.engine.event import CAT, DOCTOR, DOG, MOVED, NONE, STEPPED, WALKED
 from doctorlucky.engine.menu import Menu, Offer, singles
-from doctorlucky.engine.rules import Movement, Refusal, Rules
+from doctorlucky.engine.refusal import Refusal
+from doctorlucky.engine.rules import Rules
+from doctorlucky.engine.sockets import Movement
 from doctorlucky.engine.state import State
 
 
@@ -40,6 +42,10 @@ class Mover(ABC):
     def too_far(self, there: str) -> Refusal:
         """Why a point does not take it into an open space called this."""
         return Refusal("BOARD-3", f"the {there} is not one step away")
+
+    def stays(self) -> Refusal:
+        """Why no card jumps it."""
+        return Refusal("ANNIV-3", "no card's jump moves it")
 
 
 class Myself(Mover):
@@ -95,7 +101,7 @@ class MovementPoints(Movement):
         verb = verb_of(code)
         card = card_of(code)
         if verb == WALK:
-            self.spend(s, seat, card)
+            self.rules.spend(s, seat, card)
             s.points += self.steps[card]
             s.note(WALKED, seat=seat, card=card, amount=s.points)
             return
@@ -108,14 +114,9 @@ class MovementPoints(Movement):
             s.points -= 1
             s.note(STEPPED, seat=seat, pawn=pawn, space=space, origin=origin)
         else:
-            self.spend(s, seat, card)
+            self.rules.spend(s, seat, card)
             s.note(MOVED, seat=seat, pawn=pawn, card=card, space=space, origin=origin)
         mover.put(s, seat, space)
-
-    def spend(self, s: State, seat: int, card: int) -> None:
-        s.lose(seat, card)
-        self.rules.supply.discard(s, card)
-        s.played = True
 
     def mover(self, pawn: int) -> Mover | None:
         for mover in self.movers:
@@ -149,7 +150,7 @@ class MovementPoints(Movement):
     def no_step(self, s: State, seat: int, mover: Mover, space: int) -> Refusal:
         there = self.rules.board.spaces[space].label
         if s.points == 0:
-            return Refusal("TURN-2", "you have no movement points left")
+            return Refusal("ANNIV-3", "you have no movement points left")
         if space == mover.where(s, seat):
             return Refusal("CARD-3", f"that is the {there} already; staying is simply not stepping")
         if not self.rules.layouts[s.layout].open >> space & 1:
@@ -160,7 +161,7 @@ class MovementPoints(Movement):
         name = self.rules.deck.cards[card].name
         room = self.rooms[s.layout][card]
         if not mover.jumps:
-            return Refusal("PET-1", "a card's jump does not move a pet; a point does")
+            return mover.stays()
         if room == NONE:
             return Refusal("ANNIV-3", f"there is no {name} open here, so the card is good for its steps only")
         if space != room:

@@ -4,8 +4,8 @@ from doctorlucky.editions.strength import PLENTY, WeaponOrOne
 from doctorlucky.engine.action import BARE
 from doctorlucky.engine.bag import take
 from doctorlucky.engine.event import NONE, REASON
-from doctorlucky.engine.rules import Aftermath
-from doctorlucky.engine.state import State
+from doctorlucky.engine.sockets import Aftermath
+from doctorlucky.engine.state import State, holder_of
 
 
 class OneAndReasons(WeaponOrOne):
@@ -23,9 +23,11 @@ class Reasons(Aftermath):
         s.note(REASON, seat=seat, card=keep(s, seat), amount=s.spite[seat])
 
     def left(self, s: State) -> int:
-        """As many as are wanted; below nothing if tokens and cards do not go together."""
+        return PLENTY
+
+    def flaw(self, s: State) -> str:
         held = [len(s.reasons_of(seat)) for seat in range(len(s.spite))]
-        return PLENTY if held == s.spite else -1
+        return "" if held == s.spite else "Reasons are cards: there are as many as cards kept (ANNIV-7)"
 
 
 def keep(s: State, holder: int) -> int:
@@ -33,13 +35,13 @@ def keep(s: State, holder: int) -> int:
     card = s.keepsake
     assert card != NONE
     take(s.discards, card)
-    s.reasons = sorted([*s.reasons, holder << 6 | card])
+    s.keep(holder, card)
     return card
 
 
 def give_up(s: State, seat: int) -> list[int]:
     """The Reasons of a seat, which has them no longer."""
     cards = s.reasons_of(seat)
-    s.reasons = [reason for reason in s.reasons if reason >> 6 != seat]
+    s.reasons = [reason for reason in s.reasons if holder_of(reason) != seat]
     s.spite[seat] = 0
     return cards

@@ -3,7 +3,8 @@
 from doctorlucky.editions.anniversary.parts import start_on
 from doctorlucky.engine.bag import take
 from doctorlucky.engine.event import DOCTOR, NONE, PLACED, SET_ASIDE
-from doctorlucky.engine.rules import CardFromDeck, Chance, Rules, Stage
+from doctorlucky.engine.rules import Rules
+from doctorlucky.engine.sockets import CardFromDeck, Chance, Stage
 from doctorlucky.engine.state import State
 
 
@@ -76,7 +77,7 @@ class StarterDrawn(Chance):
 
     def take(self, s: State, answer: int) -> None:
         s.next = answer
-        s.dealer = answer
+        s.dealer = answer  # nobody deals in this edition; the starter is as good as any
 
-    def words(self) -> str:
+    def kind(self) -> str:
         return "seat"

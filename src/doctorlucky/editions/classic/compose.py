@@ -1,31 +1,28 @@
 """The classic editions put together."""
 
-from doctorlucky.boards.board import WHOLE, Board
+from doctorlucky.boards.board import Board
 from doctorlucky.boards.layout import Layout
 from doctorlucky.editions.classic.drawing import DrawWhenQuiet, Reshuffle
 from doctorlucky.editions.classic.setup import PlaceTheDoctor, start_of
-from doctorlucky.editions.doctor import DoctorMoves, LuckyTrain, SettleNext
 from doctorlucky.editions.edition import Edition
-from doctorlucky.editions.foiling import Foiling, PlayLuck
+from doctorlucky.editions.foiling import PlayLuck
 from doctorlucky.editions.movement import CardsMoveAnyone, room_of_cards
 from doctorlucky.editions.setup import ChooseDealer, DealHands
 from doctorlucky.editions.strength import NoReward, SpiteTokens, WeaponAndSpite, WeaponOrOne
 from doctorlucky.editions.target import KillTheDoctor
-from doctorlucky.editions.turn import StartTurn, TakeTurn
+from doctorlucky.editions.turn import usual_turns
 from doctorlucky.engine.event import DOCTOR
 from doctorlucky.engine.rules import Rules
 from doctorlucky.errors import RulesetError
 
 
-def layouts(board: Board, part: str | None, seats: int) -> list[Layout]:
-    """The whole board, all the time."""
-    if part is not None and part != WHOLE:
-        raise RulesetError("the classic editions are played on the whole board, so no part of it can be chosen")
+def layouts(board: Board) -> list[Layout]:
+    """The board as it is, all the time."""
     return [board.layout()]
 
 
 def compose(edition: Edition, rules: Rules) -> None:
-    """Fill every socket with what the edition's row says."""
+    """Fill every socket; where the classic editions differ, the edition's row says how."""
     if max(room_of_cards(rules.board, rules.deck)) < 0:
         raise RulesetError(f"{edition.id} cannot be played on {rules.board.name}: no Room card names a room of it (CLASSIC-1)")
     rules.movement = CardsMoveAnyone(rules, "CLASSIC-2")
@@ -37,8 +34,6 @@ def compose(edition: Edition, rules: Rules) -> None:
     else:
         rules.strength = WeaponOrOne(rules)
         rules.aftermath = NoReward()
-    rules.turn_order = LuckyTrain(edition.first_round_protected)
-    rules.last_must_foil = edition.last_must_foil
     rules.answers.append(PlayLuck(rules, "CLASSIC-4"))
     rules.add_target(KillTheDoctor(rules), [DOCTOR])
     rules.setting_up = [
@@ -46,6 +41,4 @@ def compose(edition: Edition, rules: Rules) -> None:
         PlaceTheDoctor(rules, start_of(rules.board)),
         DealHands(rules, edition.hand_of(rules.seats)),
     ]
-    rules.before_turn = [StartTurn()]
-    rules.turn = [TakeTurn(rules, Foiling(rules))]
-    rules.after_turn = [DoctorMoves(rules), SettleNext(rules)]
+    usual_turns(edition, rules)

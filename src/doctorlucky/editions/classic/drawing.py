@@ -6,7 +6,9 @@ from doctorlucky.decks.deck import FAILURE
 from doctorlucky.editions.drawing import DrawOne
 from doctorlucky.engine.bag import put
 from doctorlucky.engine.event import RESHUFFLED
-from doctorlucky.engine.rules import Refusal, Rules, Supply
+from doctorlucky.engine.refusal import Refusal
+from doctorlucky.engine.rules import Rules
+from doctorlucky.engine.sockets import Supply
 from doctorlucky.engine.state import State
 
 PLAYED: Final = Refusal("CLASSIC-3", "you played a card this turn, so you cannot draw")
@@ -55,5 +57,7 @@ class Reshuffle(Supply):
     def taken(self, s: State) -> None:
         """Nothing follows: the deck fills up again."""
 
-    def keeps(self, card: int) -> bool:
-        return not self.leaves[card]
+    def flaw(self, s: State) -> str:
+        if any(self.leaves[card] for card in s.discards):
+            return "a Failure leaves the game when it is spent: it is removed, not discarded (CLASSIC-4)"
+        return ""

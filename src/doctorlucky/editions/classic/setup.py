@@ -2,9 +2,10 @@
 
 from doctorlucky.boards.board import WHOLE, Board
 from doctorlucky.editions.movement import room_of_cards
-from doctorlucky.editions.setup import TurnUp, reshuffle_everything
+from doctorlucky.editions.setup import PlacedByCard, TurnUp, reshuffle_everything
 from doctorlucky.engine.event import DOCTOR, NONE, PLACED
-from doctorlucky.engine.rules import Rules, Stage
+from doctorlucky.engine.rules import Rules
+from doctorlucky.engine.sockets import Stage
 from doctorlucky.engine.state import NOWHERE, State
 from doctorlucky.errors import RulesetError
 
@@ -53,8 +54,8 @@ class PlaceTheDoctor(Stage):
         return True
 
 
-class EverybodyByCard(TurnUp):
-    """A Room card, or a weapon that names a room, places its receiver; then one places the Doctor (VAR-1)."""
+class EverybodyByCard(PlacedByCard):
+    """A Room card, or a weapon that names a room, places somebody; the first player placed goes first (VAR-1)."""
 
     def __init__(self, rules: Rules) -> None:
         place = room_of_cards(rules.board, rules.deck)
@@ -63,16 +64,6 @@ class EverybodyByCard(TurnUp):
             if card.bonus_room in by_card:
                 place[number] = by_card[card.bonus_room]
         super().__init__("turn-up", place)
-
-    def put(self, s: State, space: int) -> None:
-        if s.living() == (1 << len(s.pawns)) - 1:
-            s.doctor = space
-            s.note(PLACED, pawn=DOCTOR, space=space)
-            return
-        if s.next == NONE:  # VAR-1 ruling: the first player placed goes first
-            s.next = s.asked
-        s.pawns[s.asked] = space
-        s.note(PLACED, pawn=s.asked, space=space)
 
 
 class PlaceByCards(Stage):

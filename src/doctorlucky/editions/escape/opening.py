@@ -1,8 +1,9 @@
 """From the kill to the Escape: everything is shuffled, and it begins anew where everybody stands (ESCAPE-1)."""
 
 from doctorlucky.editions.anniversary.blame import KillAndBlame
-from doctorlucky.engine.event import DREW, ESCAPE, NONE
-from doctorlucky.engine.rules import CardFromDeck, Rules, Stage
+from doctorlucky.engine.event import ESCAPE, NONE
+from doctorlucky.engine.rules import Rules
+from doctorlucky.engine.sockets import Stage
 from doctorlucky.engine.state import State
 
 
@@ -18,18 +19,18 @@ class KillAndPlayOn(KillAndBlame):
 class PlayOn(Stage):
     """Right after the turn in which the Doctor was killed, before he would move, the Escape begins."""
 
-    def __init__(self, sequel: Rules) -> None:
-        self.sequel = sequel
+    def __init__(self, escape: Rules) -> None:
+        self.escape = escape
 
     def run(self, s: State) -> bool:
         if s.next == NONE:  # nobody has killed him yet
             return True
-        s.stage = self.sequel.first
+        s.stage = self.escape.first
         return False
 
 
 class ShuffleEverything(Stage):
-    """All cards, wherever they were, become the deck; nobody has Reasons, and pets leave (ESCAPE-1)."""
+    """All cards, wherever they were, become the deck; nobody has Reasons, pets leave, and there are no sight lines (ESCAPE-2)."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -47,32 +48,8 @@ class ShuffleEverything(Stage):
         s.reasons = []
         s.unplayed = 0
         s.dealer = s.next
-        s.layout %= self.rules.beginnings
         self.rules.remember(s)
-        s.note(ESCAPE, seat=s.next)
+        dark = s.layout if s.layout in self.rules.beginnings else s.layout + len(self.rules.beginnings)
+        s.note(ESCAPE, seat=s.next, origin=s.layout, amount=dark)
+        s.layout = dark
         return True
-
-
-class DrawAtStart(Stage):
-    """The active player draws one card as the turn starts, while there are any (ESCAPE-2)."""
-
-    def __init__(self, rules: Rules) -> None:
-        self.prompt = CardAtStart(rules)
-        rules.add_prompt(self.prompt)
-
-    def run(self, s: State) -> bool:
-        if not s.deck:
-            return True
-        s.ask(self.prompt.number, NONE)
-        return False
-
-
-class CardAtStart(CardFromDeck):
-    def __init__(self, rules: Rules) -> None:
-        super().__init__("draw")
-        self.rules = rules
-
-    def take(self, s: State, answer: int) -> None:
-        s.draw(s.active, answer)
-        s.note_secret(DREW, 1 << s.active, s.active, card=answer)
-        self.rules.leave_stage(s)

@@ -2,36 +2,32 @@
 
 from doctorlucky.boards.board import WHOLE, Board
 from doctorlucky.boards.layout import Layout
-from doctorlucky.editions.doctor import DoctorMoves, LuckyTrain, SettleNext
 from doctorlucky.editions.edition import Edition
-from doctorlucky.editions.foiling import Foiling, PlayLuck
+from doctorlucky.editions.foiling import PlayLuck
 from doctorlucky.editions.movement import CardsMoveAnyone, room_of_cards
 from doctorlucky.editions.save.setup import BoardTheShip
 from doctorlucky.editions.save.sinking import DrawFromLowest, Piles, Ship, SplitPiles
 from doctorlucky.editions.save.target import SaveTheDoctor
 from doctorlucky.editions.setup import ChooseDealer, DealHands
 from doctorlucky.editions.strength import NoReward, WeaponOrOne
-from doctorlucky.editions.turn import StartTurn, TakeTurn
+from doctorlucky.editions.turn import usual_turns
 from doctorlucky.engine.event import DOCTOR
 from doctorlucky.engine.rules import Rules
 from doctorlucky.errors import RulesetError
 
 
-def layouts(board: Board, part: str | None, seats: int) -> list[Layout]:
-    """The whole ship, and then with one deck less each (SAVE-6)."""
-    if part is not None and part != WHOLE:
-        raise RulesetError("a ship is boarded as a whole, so no part of it can be chosen (SAVE-1)")
+def layouts(board: Board) -> list[Layout]:
+    """The whole ship, and then with one deck less each, to the last (SAVE-6)."""
     if len(board.decks) < 2:
         raise RulesetError(f"{board.name} is no ship: it has no decks to sink (SAVE-6)")
-    ship = [board.layout(WHOLE, board.decks[:sunk]) for sunk in range(len(board.decks))]
     for deck in board.decks:
         if not any(space.deck == deck and space.number >= 0 for space in board.spaces):
             raise RulesetError(f"{board.name}: deck {deck} has no numbered space for those below to be lifted to (SAVE-6)")
-    return ship
+    return [board.layout(WHOLE, board.decks[:sunk]) for sunk in range(len(board.decks) + 1)]
 
 
 def compose(edition: Edition, rules: Rules) -> None:
-    """Fill every socket with what the edition's row says."""
+    """Fill every socket."""
     if sum(room >= 0 for room in room_of_cards(rules.board, rules.deck)) <= rules.seats:
         raise RulesetError(f"{rules.board.name} has too few rooms that Move cards name to put everybody aboard (SAVE-2)")
     piles = Piles(rules)
@@ -40,13 +36,9 @@ def compose(edition: Edition, rules: Rules) -> None:
     rules.drawing = DrawFromLowest(rules)
     rules.strength = WeaponOrOne(rules)
     rules.aftermath = NoReward()
-    rules.turn_order = LuckyTrain(edition.first_round_protected)
-    rules.last_must_foil = edition.last_must_foil
     rules.answers.append(PlayLuck(rules, "FOIL-1"))
     rules.add_target(SaveTheDoctor(rules), [DOCTOR])
     rules.exhibits.append(Ship(piles))
     hands = DealHands(rules, edition.hand_of(rules.seats))
     rules.setting_up = [ChooseDealer(rules), BoardTheShip(rules), hands, SplitPiles(piles)]
-    rules.before_turn = [StartTurn()]
-    rules.turn = [TakeTurn(rules, Foiling(rules))]
-    rules.after_turn = [DoctorMoves(rules), SettleNext(rules)]
+    usual_turns(edition, rules)

@@ -1,9 +1,10 @@
 """Setting up: dealt Move cards put everybody aboard (SAVE-2)."""
 
 from doctorlucky.editions.movement import room_of_cards
-from doctorlucky.editions.setup import TurnUp, reshuffle_everything
-from doctorlucky.engine.event import DOCTOR, NONE, PLACED
-from doctorlucky.engine.rules import Rules, Stage
+from doctorlucky.editions.setup import PlacedByCard, reshuffle_everything
+from doctorlucky.engine.event import NONE
+from doctorlucky.engine.rules import Rules
+from doctorlucky.engine.sockets import Stage
 from doctorlucky.engine.state import NOWHERE, State
 
 
@@ -12,7 +13,7 @@ class BoardTheShip(Stage):
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self.prompt = PlacedByMoveCard(rules)
+        self.prompt = PlacedByCard("turn-up", room_of_cards(rules.board, rules.deck))
         rules.add_prompt(self.prompt)
 
     def run(self, s: State) -> bool:
@@ -26,18 +27,3 @@ class BoardTheShip(Stage):
             return False
         reshuffle_everything(self.rules, s)
         return True
-
-
-class PlacedByMoveCard(TurnUp):
-    def __init__(self, rules: Rules) -> None:
-        super().__init__("turn-up", room_of_cards(rules.board, rules.deck))
-
-    def put(self, s: State, space: int) -> None:
-        if s.asked == NONE:
-            s.doctor = space
-            s.note(PLACED, pawn=DOCTOR, space=space)
-            return
-        if s.next == NONE:
-            s.next = s.asked
-        s.pawns[s.asked] = space
-        s.note(PLACED, pawn=s.asked, space=space)

@@ -3,9 +3,12 @@
 from typing import Final
 
 from doctorlucky.editions.drawing import DrawOne
+from doctorlucky.editions.supply import OnceThrough
 from doctorlucky.engine.bag import put
 from doctorlucky.engine.event import DOCTOR, LIFTED, NOBODY, NONE, SANK
-from doctorlucky.engine.rules import Exhibit, Refusal, Rules, Stage, Supply
+from doctorlucky.engine.refusal import Refusal
+from doctorlucky.engine.rules import Rules
+from doctorlucky.engine.sockets import Exhibit, Stage
 from doctorlucky.engine.state import State
 from doctorlucky.errors import PositionError, shown
 
@@ -19,7 +22,7 @@ class DrawFromLowest(DrawOne):
         return PLAYED if s.played else None
 
 
-class Piles(Supply):
+class Piles(OnceThrough):
     """Cards are drawn from the pile of the lowest deck afloat, and used cards leave the game (SAVE-5, SAVE-7).
 
     The four piles are one deck: which pile a card lies in tells nobody anything, so only their sizes are kept. As many decks have
@@ -30,26 +33,20 @@ class Piles(Supply):
         self.rules = rules
         self.decks = rules.board.decks
         self.first = rules.reserve(len(self.decks))
-        self.sunk: list[int] = []
-        """The spaces of each deck, as bits."""
+        self.spaces: list[int] = []
+        """Those of each deck, as bits."""
         self.refuge: list[int] = []
         """The lowest-numbered space of each deck, where those below are lifted to."""
         for deck in self.decks:
             spaces = [space for space in rules.board.spaces if space.deck == deck]
-            self.sunk.append(sum(1 << space.index for space in spaces))
+            self.spaces.append(sum(1 << space.index for space in spaces))
             self.refuge.append(min((space.number, space.index) for space in spaces if space.number >= 0)[1])
-
-    def available(self, s: State) -> bool:
-        return len(s.deck) > 0
-
-    def ready(self, s: State) -> bool:
-        return len(s.deck) > 0
 
     def discard(self, s: State, card: int) -> None:
         put(s.gone, card)
 
-    def keeps(self, card: int) -> bool:
-        return False
+    def flaw(self, s: State) -> str:
+        return "used cards leave the game: they are removed, not discarded (SAVE-7)" if s.discards else ""
 
     def split(self, s: State) -> None:
         """The deck into piles as equal as possible, larger ones on the lower decks (SAVE-2)."""
@@ -66,13 +63,13 @@ class Piles(Supply):
 
     def sink(self, s: State) -> None:
         """The lowest deck is gone, and everybody on it is lifted to the one above; without one nobody wins (SAVE-6)."""
-        gone = self.sunk[s.layout]
-        s.note(SANK, amount=s.layout + 1)
-        if s.layout + 1 == len(self.decks):
+        gone = self.spaces[s.layout]
+        s.note(SANK, origin=s.layout, amount=s.layout + 1)
+        s.layout += 1
+        if s.layout == len(self.decks):
             s.note(NOBODY)
             self.rules.win(s, NONE)
             return
-        s.layout += 1
         refuge = self.refuge[s.layout]
         for seat in range(len(s.pawns)):
             if gone >> s.pawns[seat] & 1:
@@ -104,9 +101,8 @@ class Ship(Exhibit):
         return "ship"
 
     def facts(self, s: State) -> dict[str, object]:
-        sizes = s.extra[self.piles.first : self.piles.first + len(self.piles.decks)]
-        sunk = len(self.piles.decks) if s.over and not any(sizes) else s.layout
-        return {"afloat": list(self.piles.decks[sunk:]), "piles": sizes[sunk:]}
+        decks = self.piles.decks
+        return {"afloat": list(decks[s.layout :]), "piles": s.extra[self.piles.first + s.layout : self.piles.first + len(decks)]}
 
     def arrange(self, s: State, facts: dict[str, object]) -> None:
         decks = list(self.piles.decks)
@@ -132,10 +128,4 @@ class Ship(Exhibit):
 
     def possible(self, s: State) -> bool:
         sizes = s.extra[self.piles.first : self.piles.first + len(self.piles.decks)]
-        sunk = self.piles.sunk[: s.layout]
-        return (
-            sum(sizes) == len(s.deck)
-            and not any(sizes[: s.layout])
-            and (s.over or all(sizes[s.layout :]))
-            and not any(mask >> space & 1 for mask in sunk for space in [s.doctor, *s.pawns])
-        )
+        return sum(sizes) == len(s.deck) and not any(sizes[: s.layout]) and all(sizes[s.layout :])

@@ -5,7 +5,8 @@ from typing import Final
 from doctorlucky.editions.attempt import occupied
 from doctorlucky.editions.target import WinByTheDoctor
 from doctorlucky.engine.event import SAVED
-from doctorlucky.engine.rules import Refusal, Rules
+from doctorlucky.engine.refusal import Refusal
+from doctorlucky.engine.rules import Rules
 from doctorlucky.engine.state import State
 
 NOT_HERE: Final = Refusal("SAVE-4", "the Doctor is not with you")

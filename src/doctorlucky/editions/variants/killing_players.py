@@ -9,7 +9,9 @@ from doctorlucky.editions.variants.variant import Variant
 from doctorlucky.engine.action import COUNTER, card_of, make, verb_of
 from doctorlucky.engine.event import COUNTERED, DOCTOR, FAILED, KILLED, NONE
 from doctorlucky.engine.menu import Menu, singles
-from doctorlucky.engine.rules import Answer, Refusal, Rules, Target
+from doctorlucky.engine.refusal import Refusal
+from doctorlucky.engine.rules import Rules
+from doctorlucky.engine.sockets import Answer, Target
 from doctorlucky.engine.state import NOWHERE, State
 
 YOURSELF: Final = Refusal("PVP-1", "you cannot make an attempt on yourself")
@@ -47,13 +49,13 @@ class KillPlayers(Target):
         dead = 0
         for number in range(len(s.strengths)):
             s.round = number
-            foiled = s.totals[number] >= s.strengths[number]
+            foiled = s.foiled(number)
             s.note(FAILED if foiled else KILLED, seat=maker_of(s), pawn=target_of(s))
             if not foiled:
                 dead |= 1 << target_of(s)
         for number in range(len(s.strengths)):  # PVP-5: each failed attempt earns its maker a token, unless the maker died
             s.round = number
-            if s.totals[number] >= s.strengths[number] and not dead >> maker_of(s) & 1:
+            if s.foiled(number) and not dead >> maker_of(s) & 1:
                 self.rules.aftermath.earn(s, maker_of(s))
         s.done = True
         one, other = s.maker, s.target
@@ -81,13 +83,8 @@ class Counter(Answer):
         return s.maker != DOCTOR and target_of(s) == seat and len(s.strengths) == s.round + 1
 
     def offer(self, s: State, seat: int, foiled: bool, menu: Menu) -> None:
-        if not self.can(s, seat):
-            return
-        previous = NONE
-        for card in s.hands[seat]:
-            if card != previous and self.weapon[card]:
-                menu.add(self.counters[card])
-            previous = card
+        if self.can(s, seat):
+            menu.add_each(s.hands[seat], self.weapon, self.counters)
 
     def takes(self, code: int) -> bool:
         return verb_of(code) == COUNTER
@@ -96,8 +93,7 @@ class Counter(Answer):
         card = card_of(code)
         strength = self.rules.strength.of(s, seat, card, s.pawns[seat])
         s.note(COUNTERED, seat=seat, pawn=maker_of(s), card=card, amount=strength)
-        s.lose(seat, card)
-        self.rules.supply.discard(s, card)
+        self.rules.spend(s, seat, card)
         s.strengths.append(strength)
         s.totals.append(0)
 

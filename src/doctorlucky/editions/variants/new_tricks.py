@@ -7,7 +7,9 @@ from doctorlucky.editions.variants.variant import Variant
 from doctorlucky.engine.action import BUY, PASS, card_of, make, verb_of
 from doctorlucky.engine.event import BOUGHT, DOCTOR, DOG, DOG_TOOK, NONE, PASSED
 from doctorlucky.engine.menu import Menu, singles
-from doctorlucky.engine.rules import Herald, Prompt, Refusal, Rules, Stage, Target
+from doctorlucky.engine.refusal import Refusal
+from doctorlucky.engine.rules import Rules
+from doctorlucky.engine.sockets import Herald, Prompt, Stage, Target
 from doctorlucky.engine.state import State
 
 
@@ -95,8 +97,7 @@ class BuyPrompt(Prompt):
             s.extra[self.buyers] &= ~(1 << seat)
             return
         card = card_of(answer)
-        s.lose(seat, card)
-        self.rules.supply.discard(s, card)
+        self.rules.spend(s, seat, card)
         s.extra[self.dog.tokens] -= 1
         s.spite[seat] += 1
         s.note(BOUGHT, seat=seat, card=card, amount=s.spite[seat])

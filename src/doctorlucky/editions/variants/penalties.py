@@ -7,7 +7,8 @@ from typing import Final
 
 from doctorlucky.editions.variants.variant import Variant
 from doctorlucky.engine.event import NONE, OWES
-from doctorlucky.engine.rules import Ears, Exhibit, Rules
+from doctorlucky.engine.rules import Rules
+from doctorlucky.engine.sockets import Ears, Exhibit
 from doctorlucky.engine.state import State
 from doctorlucky.errors import PositionError
 
@@ -24,12 +25,6 @@ class Chaperone(Ears):
         self.killing: re.Pattern[str] = any_of(words["killing"])
         self.doctor: re.Pattern[str] = any_of(words["doctor"])
 
-    def hear(self, s: State, text: str) -> int:
-        """Once for a remark, however bad; twice while an attempt is open."""
-        if not self.offends(text):
-            return 0
-        return 1 if s.maker == NONE else 2
-
     def offends(self, text: str) -> bool:
         """An aid is called a weapon, or somebody speaks of killing and of the Doctor in one sentence."""
         plain = text.casefold().replace("\u2019", "").replace("'", "")
@@ -39,6 +34,10 @@ class Chaperone(Ears):
             self.killing.search(part) and self.doctor.search(part)
             for part in re.split(r"[.!?;\n](?:\s|$)", re.sub(r"\bdr\.", "dr", plain))
         )
+
+    def price(self, s: State) -> int:
+        """Once for a remark, however bad; twice while an attempt is open."""
+        return 1 if s.maker == NONE else 2
 
     def owe(self, s: State, seat: int, penalties: int) -> None:
         s.extra[self.first + seat] += penalties

@@ -5,7 +5,9 @@ from typing import Final
 from doctorlucky.editions.anniversary.pet import Pet, keep_a_pet
 from doctorlucky.editions.variants.variant import Variant
 from doctorlucky.engine.event import DOG
-from doctorlucky.engine.rules import Guard, Refusal, Rules, Sight
+from doctorlucky.engine.refusal import Refusal
+from doctorlucky.engine.rules import Rules
+from doctorlucky.engine.sockets import Guard
 from doctorlucky.engine.state import State
 
 WATCHED: Final = Refusal("PET-2", "the dog sees you")
@@ -14,16 +16,16 @@ WATCHED: Final = Refusal("PET-2", "the dog sees you")
 class WatchDog(Guard):
     """Neither drawing nor an attempt, wherever it sees; that goes for Strangers too."""
 
-    def __init__(self, sight: Sight, pet: Pet) -> None:
-        self.sight = sight
+    def __init__(self, rules: Rules, pet: Pet) -> None:
+        self.rules = rules
         self.pet = pet
 
     def watches(self, s: State, space: int) -> Refusal | None:
-        return WATCHED if self.sight.onto(s, space) >> s.extra[self.pet.at] & 1 else None
+        return WATCHED if self.rules.sight.onto(s, space) >> s.extra[self.pet.at] & 1 else None
 
 
 def change(rules: Rules) -> None:
-    rules.guards.append(WatchDog(rules.sight, keep_a_pet(rules, DOG, watches=True)))
+    rules.guards.append(WatchDog(rules, keep_a_pet(rules, DOG, watches=True)))
 
 
 VARIANT = Variant(

@@ -6,7 +6,8 @@ from doctorlucky.editions.classic.setup import start_of
 from doctorlucky.editions.doctor import LuckyTrain
 from doctorlucky.editions.variants.variant import Variant
 from doctorlucky.engine.event import DEALT, NONE, RETURNED
-from doctorlucky.engine.rules import CardFromDeck, Rules, Stage
+from doctorlucky.engine.rules import Rules
+from doctorlucky.engine.sockets import CardFromDeck, Stage
 from doctorlucky.engine.state import NOWHERE, State
 
 CARDS: Final = 5
@@ -42,8 +43,7 @@ class DealtBack(CardFromDeck):
         super().__init__("deal-back")
 
     def take(self, s: State, answer: int) -> None:
-        s.draw(s.next, answer)
-        s.note_secret(DEALT, 1 << s.next, s.next, card=answer)
+        s.deal(DEALT, s.next, answer)
 
 
 def change(rules: Rules) -> None:

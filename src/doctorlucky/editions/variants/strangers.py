@@ -3,13 +3,13 @@
 from doctorlucky.boards.layout import Layout
 from doctorlucky.editions.anniversary.points import MovementPoints, Mover
 from doctorlucky.editions.attempt import announce
-from doctorlucky.editions.foiling import Foiling
-from doctorlucky.editions.turn import TakeTurn
+from doctorlucky.editions.foiling import count_luck
 from doctorlucky.editions.variants.variant import Variant
 from doctorlucky.engine.action import BARE
 from doctorlucky.engine.bag import take
 from doctorlucky.engine.event import DOCTOR, NONE, TURNED_OVER, WANDERED
-from doctorlucky.engine.rules import CardFromDeck, Rules, Stage, StandIn
+from doctorlucky.engine.rules import Rules
+from doctorlucky.engine.sockets import CardFromDeck, Stage, StandIn
 from doctorlucky.engine.state import State
 
 
@@ -26,10 +26,9 @@ class StrangerMoved(Mover):
 class StrangerActs(Stage):
     """An attempt where it stands if it can make one; else it moves on and makes one there if it can (STRANGER-4)."""
 
-    def __init__(self, rules: Rules, foiling: Foiling) -> None:
+    def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self.foiling = foiling
-        self.to = [before(layout) for layout in rules.layouts]
+        self.to = [wanderings(layout) for layout in rules.layouts]
 
     def run(self, s: State) -> bool:
         seat = s.active
@@ -47,11 +46,11 @@ class StrangerActs(Stage):
         target = self.rules.target_of[DOCTOR]
         if target is None or target.obstacle(s, seat, DOCTOR) is not None:
             return False
-        announce(self.rules, self.foiling, s, DOCTOR, BARE)
+        announce(self.rules, s, DOCTOR, BARE)
         return True
 
 
-def before(layout: Layout) -> list[int]:
+def wanderings(layout: Layout) -> list[int]:
     """Where a Stranger goes from each space: to the next lower open number, from the lowest to the highest. Off the path it goes
     where the Doctor would (DOCTOR-2)."""
     to = layout.doctor_next[:]
@@ -65,7 +64,7 @@ class StrangerFoils(StandIn):
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self.turned = TurnedOver(rules)
+        self.turned = TopCard(rules)
         rules.add_prompt(self.turned)
 
     def answers(self, s: State, seat: int) -> bool:
@@ -75,7 +74,7 @@ class StrangerFoils(StandIn):
         return True
 
 
-class TurnedOver(CardFromDeck):
+class TopCard(CardFromDeck):
     """Its luck counts, often none, and it is discarded."""
 
     def __init__(self, rules: Rules) -> None:
@@ -86,9 +85,7 @@ class TurnedOver(CardFromDeck):
     def take(self, s: State, answer: int) -> None:
         take(s.deck, answer)
         self.rules.supply.discard(s, answer)
-        s.totals[s.round] += self.luck[answer]
-        if s.keepsake == NONE:
-            s.keepsake = answer
+        count_luck(s, answer, self.luck[answer])
         s.note(TURNED_OVER, seat=s.asked, card=answer, amount=s.totals[s.round])
         self.rules.supply.taken(s)
 
@@ -100,10 +97,7 @@ def change(rules: Rules) -> None:
         if rules.strangers >> seat & 1:
             movement.add(StrangerMoved(rules, seat))
     rules.stand_in = StrangerFoils(rules)
-    for stage in rules.turn:
-        if isinstance(stage, TakeTurn):
-            rules.turn.insert(0, StrangerActs(rules, stage.foiling))
-            break
+    rules.turn.insert(0, StrangerActs(rules))
 
 
 VARIANT = Variant(

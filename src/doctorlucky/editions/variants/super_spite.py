@@ -7,7 +7,9 @@ from doctorlucky.editions.variants.variant import Variant
 from doctorlucky.engine.action import SPEND
 from doctorlucky.engine.event import DOCTOR, SPENT, SPITE
 from doctorlucky.engine.menu import Menu, single
-from doctorlucky.engine.rules import Answer, Refusal, Rules
+from doctorlucky.engine.refusal import Refusal
+from doctorlucky.engine.rules import Rules
+from doctorlucky.engine.sockets import Answer
 from doctorlucky.engine.state import State
 
 SPEND_OFFER: Final = single(SPEND)

@@ -1,15 +1,15 @@
 """DOG-7: the Doctor strikes back at those who tried to kill his dog."""
 
+from doctorlucky.editions.attempt import weapons_of
 from doctorlucky.editions.death import count_the_living
-from doctorlucky.editions.foiling import Foiling
 from doctorlucky.editions.target import KillTheDoctor
-from doctorlucky.editions.turn import TakeTurn
 from doctorlucky.editions.variants.killing_players import KillPlayers
 from doctorlucky.editions.variants.variant import Variant
 from doctorlucky.engine.action import BARE
 from doctorlucky.engine.bag import take
 from doctorlucky.engine.event import DOCTOR, DOG, FAILED, KILLED, NONE, STRUCK
-from doctorlucky.engine.rules import CardFromDeck, Exhibit, Herald, Rules
+from doctorlucky.engine.rules import Rules
+from doctorlucky.engine.sockets import CardFromDeck, Exhibit, Herald
 from doctorlucky.engine.state import State
 from doctorlucky.errors import PositionError, check_seat
 
@@ -17,9 +17,9 @@ from doctorlucky.errors import PositionError, check_seat
 class VengefulDoctor(KillTheDoctor):
     """After a foiled attempt by somebody he bears a grudge, he makes one of his own."""
 
-    def __init__(self, rules: Rules, foiling: Foiling, players: KillPlayers, grudges: int) -> None:
+    def __init__(self, rules: Rules, players: KillPlayers, grudges: int) -> None:
         super().__init__(rules)
-        self.foiling = foiling
+        self.weapon = weapons_of(rules)
         self.players = players
         self.grudges = grudges
         """The seats, as bits, that ever announced an attempt on the dog; kept through re-entry."""
@@ -44,14 +44,14 @@ class VengefulDoctor(KillTheDoctor):
         if card != NONE:
             self.rules.supply.discard(s, card)
             strength = self.rules.strength.weapon(card if self.weapon[card] else BARE, s.doctor)
-        s.note(STRUCK, pawn=s.target, card=card, amount=strength)
-        self.foiling.open(s, DOCTOR, s.target, strength)
+        s.note(STRUCK, pawn=s.target, card=card, space=s.doctor, amount=strength)
+        self.rules.exchange.open(s, DOCTOR, s.target, strength)
 
     def settle(self, s: State) -> None:
         if s.maker != DOCTOR:
             super().settle(s)
             return
-        foiled = s.totals[0] >= s.strengths[0]
+        foiled = s.foiled(0)
         s.note(FAILED if foiled else KILLED, seat=NONE, pawn=s.target)
         s.done = True
         if not foiled:
@@ -111,17 +111,9 @@ def change(rules: Rules) -> None:
     rules.exhibits.append(Grudges(grudges, rules.seats))
     rules.heralds.append(GrudgeBearer(grudges))
     rules.doctor_strikes = True
-    foiling: Foiling | None = None
-    players: KillPlayers | None = None
-    for stage in rules.turn:
-        if isinstance(stage, TakeTurn):
-            foiling = stage.foiling
-    for target in rules.targets:
-        if isinstance(target, KillPlayers):
-            players = target
-    assert foiling is not None
-    assert players is not None
-    rules.replace_target(DOCTOR, VengefulDoctor(rules, foiling, players, grudges))
+    players = rules.target_of[0]  # of any player
+    assert isinstance(players, KillPlayers)
+    rules.replace_target(DOCTOR, VengefulDoctor(rules, players, grudges))
 
 
 VARIANT = Variant(

@@ -1,0 +1,65 @@
+"""The table on paper: sentence after sentence from top to bottom, and now and then the board."""
+
+import os
+from textwrap import fill
+from typing import Final
+
+from doctorlucky.cli.status import status
+from doctorlucky.cli.table import CHANGES, Table
+from doctorlucky.engine.event import PART, TURN, Event
+from doctorlucky.match import Match
+
+BOARD_EVERY: Final = 10
+"""Turns between drawings of the board, where nothing has changed on it."""
+
+
+class Plain:
+    """Prints what happens."""
+
+    def __init__(self, match: Match, size: os.terminal_size | None) -> None:
+        self.match: Final = match
+        self.size: Final = size
+        """Of the terminal; None where the text goes elsewhere."""
+        self.table: Final = Table(match.ruleset, match.names)
+        self.changed = False
+        """The board is not as it was when it was last drawn."""
+        self.excused = False
+        """It was said why it is not drawn."""
+
+    def note(self, event: Event, sentence: str) -> None:
+        if event.what == TURN:
+            if self.changed or (event.amount > 1 and event.amount % BOARD_EVERY == 1):
+                self.board()
+            self.changed = False
+            print()
+        self.table.note(event)
+        self.changed |= event.what in CHANGES and event.what != PART
+        if sentence:
+            self.say(sentence, "  " if self.table.turn and event.what != TURN else "")
+
+    def end(self) -> None:
+        if self.board():
+            self.say(self.table.key())
+        print()
+
+    def say(self, sentence: str, indent: str = "") -> None:
+        """Wrapped on a terminal; a line each elsewhere."""
+        text = indent + sentence
+        print(text if self.size is None else fill(text, self.size.columns, subsequent_indent=indent))
+
+    def board(self) -> bool:
+        """The board if it fits, else why not, once."""
+        size = self.size
+        lines = self.table.draw() if size is None else self.table.draw(size.columns, size.lines - 1)
+        if size is None or (max(len(line) for line in lines) <= size.columns and len(lines) < size.lines):
+            print()
+            for said in status(self.table, self.match.view())[:1]:
+                self.say(said[:1].upper() + said[1:])
+            print("\n".join(lines))
+            return True
+        if not self.excused:
+            needed, here = f"{self.table.least()} by {len(lines) + 1}", f"{size.columns} by {size.lines}"
+            print()
+            self.say(f"The board is not drawn: it needs a terminal of {needed} characters, and this one has {here}.")
+            self.excused = True
+        return False

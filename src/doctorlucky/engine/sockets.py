@@ -1,0 +1,303 @@
+"""The sockets that editions fill: one small rule object each, one per row of the edition table. A variant replaces or adds some."""
+
+from abc import ABC, abstractmethod
+from typing import Final
+
+from doctorlucky.boards.layout import Layout
+from doctorlucky.engine.event import NONE
+from doctorlucky.engine.menu import Menu
+from doctorlucky.engine.refusal import Refusal
+from doctorlucky.engine.state import NOTHING, NOWHERE, State
+
+
+class Stage(ABC):
+    """Something that happens by itself between decisions."""
+
+    @abstractmethod
+    def run(self, s: State) -> bool:
+        """Go on until the stage is finished, then return True. Or return False to be run again: when the prompt that was opened is
+        answered, or at once if none was. It may have moved `s.stage` elsewhere, which then goes on instead."""
+
+
+class Prompt(ABC):
+    """A question to a seat."""
+
+    chance: bool = False
+
+    def __init__(self, name: str) -> None:
+        self.name: Final = name
+        self.number: int = NOTHING
+        """Its place in the ruleset, which states refer to."""
+
+    @abstractmethod
+    def offer(self, s: State, menu: Menu) -> None:
+        """Put every legal answer of `s.seat` on the menu; there is always one. Reads nothing that the seat may not know."""
+
+    @abstractmethod
+    def take(self, s: State, answer: int) -> None:
+        """Carry out an answer from the menu, or what chance brought."""
+
+    @abstractmethod
+    def why_not(self, s: State, code: int) -> Refusal:
+        """Why a code that is not on the menu is not."""
+
+    def outcomes(self, s: State) -> list[int]:
+        """What chance may bring, each entry as likely as the next; not to be changed by the reader. Empty if a seat decides."""
+        return []
+
+
+class Chance(Prompt):
+    """A question to chance."""
+
+    chance = True
+
+    @abstractmethod
+    def outcomes(self, s: State) -> list[int]: ...
+
+    @abstractmethod
+    def kind(self) -> str:
+        """What an outcome is: ``card``, ``seat``, ``space`` or ``part``."""
+
+    def offer(self, s: State, menu: Menu) -> None:
+        """Chance offers nothing to anybody."""
+
+    def why_not(self, s: State, code: int) -> Refusal:
+        return Refusal("TURN-1", "chance decides this")
+
+
+class CardFromDeck(Chance):
+    """Which card comes off the deck."""
+
+    def outcomes(self, s: State) -> list[int]:
+        return s.deck
+
+    def kind(self) -> str:
+        return "card"
+
+
+class Sight:
+    """Who sees whom: mutual, along the board's straight lines (SIGHT-1, SIGHT-2)."""
+
+    def __init__(self, layouts: list[Layout]) -> None:
+        self.sees: Final = [layout.sees for layout in layouts]
+
+    def onto(self, s: State, space: int) -> int:
+        """The spaces, as bits, whose occupants see what happens in `space`; it is one of them."""
+        return self.sees[s.layout][space] | 1 << space
+
+
+class Movement(ABC):
+    """How pawns move in the movement stage of a turn (TURN-2)."""
+
+    @abstractmethod
+    def offer(self, s: State, seat: int, menu: Menu) -> None: ...
+
+    @abstractmethod
+    def take(self, s: State, seat: int, code: int) -> None: ...
+
+    @abstractmethod
+    def why_not(self, s: State, seat: int, code: int) -> Refusal: ...
+
+
+class Drawing(ABC):
+    """When a card may be drawn, and what follows."""
+
+    @abstractmethod
+    def obstacle(self, s: State, seat: int) -> Refusal | None: ...
+
+    @abstractmethod
+    def draw(self, s: State) -> None: ...
+
+
+class Supply(ABC):
+    """Where cards come from and where they go."""
+
+    @abstractmethod
+    def available(self, s: State) -> bool:
+        """A card could be had if one were needed."""
+
+    @abstractmethod
+    def ready(self, s: State) -> bool:
+        """A card is needed now: make the deck ready, and say whether it has one."""
+
+    @abstractmethod
+    def discard(self, s: State, card: int) -> None:
+        """A card was played, discarded or turned over."""
+
+    @abstractmethod
+    def taken(self, s: State) -> None:
+        """A card was drawn, or turned over: there may be consequences (ANNIV-8, SAVE-6)."""
+
+    def flaw(self, s: State) -> str:
+        """What is wrong with the piles of a position that came from outside; nothing if they can be."""
+        return ""
+
+
+class Strength(ABC):
+    """What an attempt is worth (TRY-2)."""
+
+    @abstractmethod
+    def weapon(self, card: int, space: int) -> int:
+        """The value of a card, or of BARE hands, in a space."""
+
+    @abstractmethod
+    def of(self, s: State, seat: int, card: int, space: int) -> int:
+        """The strength of a seat's attempt."""
+
+
+class Exchange(ABC):
+    """Takes an attempt, and the counter-attempts that answer it, through their rounds of foiling (FOIL-1, PVP-3)."""
+
+    @abstractmethod
+    def open(self, s: State, maker: int, target: int, strength: int, weapon: int = NONE) -> None:
+        """A new exchange begins with this attempt."""
+
+    @abstractmethod
+    def settled(self, s: State) -> bool:
+        """Take it as far as it goes by itself. True when it is over and the turn with it; False when somebody has been asked, or
+        when it is over and the turn goes on."""
+
+    @abstractmethod
+    def close(self, s: State) -> None:
+        """The exchange is settled and forgotten."""
+
+
+class Target(ABC):
+    """Somebody who can be attempted on, and what becomes of it."""
+
+    @abstractmethod
+    def offer(self, s: State, seat: int, menu: Menu) -> None:
+        """Put the attempts that the seat can make on the menu."""
+
+    @abstractmethod
+    def obstacle(self, s: State, seat: int, pawn: int) -> Refusal | None:
+        """What keeps the seat from an attempt on the pawn here and now."""
+
+    @abstractmethod
+    def settle(self, s: State) -> None:
+        """The last round of the exchange is over: say what comes of each attempt in it. Mostly that ends the turn."""
+
+    def foilers(self, s: State) -> int:
+        """The seats, as bits, that may play against an attempt on it (FOIL-1); its maker never does."""
+        return s.living()
+
+
+class Herald(ABC):
+    """Wants to hear of attempts."""
+
+    @abstractmethod
+    def announced(self, s: State, pawn: int) -> None:
+        """`s.maker` has announced an attempt on the pawn; its strength is fixed."""
+
+
+class Guard(ABC):
+    """A witness who is not a player: no attempt under its eyes, nor anything else that must not be seen."""
+
+    @abstractmethod
+    def watches(self, s: State, space: int) -> Refusal | None:
+        """Why nothing of the kind can be done in this space, if it can not."""
+
+
+class Answer(ABC):
+    """A way to answer an attempt while being asked to foil it (FOIL-1)."""
+
+    @abstractmethod
+    def offer(self, s: State, seat: int, foiled: bool, menu: Menu) -> None: ...
+
+    @abstractmethod
+    def takes(self, code: int) -> bool:
+        """This way answers with such codes."""
+
+    @abstractmethod
+    def take(self, s: State, seat: int, code: int) -> None: ...
+
+    @abstractmethod
+    def why_not(self, s: State, seat: int, foiled: bool, code: int) -> Refusal: ...
+
+    def worth(self, s: State, seat: int) -> int:
+        """What the seat could still add to the total this way (FOIL-3)."""
+        return 0
+
+    def holds(self, s: State, seat: int) -> bool:
+        """The seat has something of this kind in front of it, so it does not pass by itself (FOIL-1)."""
+        return False
+
+    def insists(self, s: State) -> int:
+        """The seats, as bits, to be asked although the attempt is foiled already (PVP-3)."""
+        return 0
+
+
+class StandIn(ABC):
+    """Answers an attempt for a seat that nobody plays (STRANGER-2)."""
+
+    @abstractmethod
+    def answers(self, s: State, seat: int) -> bool:
+        """Open what decides the answer and return True; or False if there is nothing to answer with."""
+
+
+class Aftermath(ABC):
+    """What a foiled attacker earns."""
+
+    @abstractmethod
+    def earn(self, s: State, seat: int) -> None: ...
+
+    @abstractmethod
+    def left(self, s: State) -> int:
+        """How many tokens are left to earn; more than anybody wants where the supply has no end."""
+
+    @abstractmethod
+    def flaw(self, s: State) -> str:
+        """What is wrong with what seats have earned in a position that came from outside; nothing if it can be."""
+
+
+class DoctorWatcher(ABC):
+    """Remembers where the Doctor has been."""
+
+    @abstractmethod
+    def stopped(self, s: State, space: int) -> None:
+        """The Doctor's own move, or a card, ended here."""
+
+
+class TurnOrder(ABC):
+    """Who plays next, once the Doctor has moved."""
+
+    @abstractmethod
+    def after(self, s: State) -> int:
+        """The seat to play next; writes down an activation."""
+
+
+class Ears(ABC):
+    """Listens to what is said at the table."""
+
+    @abstractmethod
+    def offends(self, text: str) -> bool:
+        """A remark costs penalties (SAVE-9)."""
+
+    @abstractmethod
+    def price(self, s: State) -> int:
+        """How many it would cost now."""
+
+    @abstractmethod
+    def owe(self, s: State, seat: int, penalties: int) -> None: ...
+
+
+class Exhibit(ABC):
+    """Something a rule adds to the table that views show."""
+
+    @abstractmethod
+    def name(self) -> str: ...
+
+    @abstractmethod
+    def facts(self, s: State) -> dict[str, object]: ...
+
+    @abstractmethod
+    def arrange(self, s: State, facts: dict[str, object]) -> None:
+        """Set up what `facts` would show; a `PositionError` if it cannot be."""
+
+    @abstractmethod
+    def possible(self, s: State) -> bool:
+        """Its numbers in a position that came from outside make sense."""
+
+    def watches_from(self, s: State) -> int:
+        """The space from which it watches, if it is somebody who does; NOWHERE if not."""
+        return NOWHERE
