@@ -183,3 +183,22 @@ def test_undo_of_the_end_of_a_turn_is_refused_though_the_dog_asks_the_same_seat(
     assert (match.seat, match.view().asks) == (0, "buy")
     with pytest.raises(UndoError):
         match.undo()
+
+
+def test_escape_4_who_was_killed_stays_dead() -> None:
+    """The victim had nothing to show, so no card was seen; still it has been answered."""
+    match = Match.arrange(
+        "anniversary",
+        3,
+        ["escape"],
+        part="center",
+        act="escape",
+        doctor="foyer",
+        pawns=["parlor", "drawing-room", "parlor"],
+        hands=[["kitchen"], [], []],
+        seed=1,
+    )
+    match.play("step doctor drawing-room")
+    assert match.view().pawns[1] is None
+    with pytest.raises(UndoError):
+        match.undo()

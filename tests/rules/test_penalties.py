@@ -242,3 +242,45 @@ def test_save_9_a_speaker_is_a_seat(seat: Any) -> None:
     with pytest.raises(DoctorLuckyError, match=r"seat"):
         match.say(seat, KILLING[0])
     assert owed(match) == [0, 0, 0]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "He's dead.",
+        "He'll die, you'll see",
+        "I mean to do him in",
+        "the Doctor\u2019s killer is among us",
+        "finish him off!",
+        "Ich werde ihn erschießen",
+        "Ich bringe ihn um",
+        "Der Doktor muss sterben",
+        "Is that your weapon?",
+    ],
+)
+def test_save_9_words_of_killing_in_two_languages(text: str) -> None:
+    assert table().say(0, text) == 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "What did he do in the Casino?",
+        "Just to kill time, Doctor",
+        "we are dead in the water, he says",
+        "Dies ist die Karte vom Doktor",
+        "The Doctor went to a dead end",
+        "he shot ahead",
+        "I am dying to see it. The Doctor is fine.",
+    ],
+)
+def test_save_9_innocent_remarks_in_two_languages(text: str) -> None:
+    assert table().say(0, text) == 0
+
+
+def test_save_9_what_is_said_when_it_is_over_costs_nothing() -> None:
+    match = Match.arrange("save", 3, ["penalties"], doctor="bridge", pawns=["bridge"] * 3, seed=1)
+    match.play("attempt doctor")
+    assert match.over
+    assert match.say(0, "let us kill the Doctor") == 0
+    assert Match.replay(match.record()).state() == match.state()

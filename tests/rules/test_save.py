@@ -27,7 +27,7 @@ PILES = {
 SHIP = load_board("ship")
 STEPS = {"D": 3, "C": 2, "B": 1, "A": 0}
 TOO_FAR = {"SAVE-3", "CLASSIC-2", "BOARD-2"}
-SUNK = {"BOARD-4", "BOARD-2", "SAVE-3"}
+SUNK = {"SAVE-6", "BOARD-4", "BOARD-2", "SAVE-3"}
 
 # From the Ice: what is one step away, what two, what three.
 ONE = {"bridge", "lido-deck"}

@@ -117,6 +117,8 @@ class CardsMoveAnyone(Movement):
         return self.closed(s, space) or Refusal(self.rule, f"the {to} is more than {steps} step{'s' * (steps > 1)} away")
 
     def closed(self, s: State, space: int) -> Refusal | None:
-        if self.rules.layouts[s.layout].open >> space & 1:
+        layout = self.rules.layouts[s.layout]
+        if layout.open >> space & 1:
             return None
-        return Refusal("BOARD-4", f"the {self.rules.board.spaces[space].label} is closed")
+        room = self.rules.board.spaces[space]
+        return Refusal("SAVE-6" if room.deck else "BOARD-4", f"the {room.label} {'has sunk' if room.deck else 'is closed'}")

@@ -69,12 +69,7 @@ class Ruleset:
                 deck = variant.deck(deck)
         self.deck: Final = deck
         family = FAMILIES[edition.family]
-        if family.layouts is None:
-            layouts = parts.layouts(board, part, self.seats)
-        elif part is None or part == WHOLE:
-            layouts = family.layouts(board)
-        else:
-            raise RulesetError(f"{edition.id} is played on the whole board, so '{part}' cannot be chosen")
+        layouts = parts.layouts(board, part, self.seats) if family.layouts is None else family.layouts(board)
         self.rules: Final = Rules(family.act, board, layouts, deck, self.seats, sum(1 << seat for seat in self.strangers))
         family.compose(edition, self.rules)
         for variant in variants:
@@ -118,7 +113,7 @@ def ruleset(
     check_players(chosen, players)
     switched = check_variants(chosen, variants, players)
     on = find_board(chosen, board)
-    where = check_part(on, part)
+    where = check_part(chosen, on, part)
     key = (chosen.id, players, tuple(variant.id for variant in switched), on.id, where)
     if on.shipped:
         if key not in _made:
@@ -165,7 +160,10 @@ def check_variants(edition: Edition, ids: Sequence[str], players: int) -> tuple[
     for variant in switched:
         for other in switched:
             if other.id in variant.clashes:
-                raise RulesetError(f"{variant.id} does not go together with {other.id} ({variant.rule})")
+                why = f"{variant.id} does not go together with {other.id}"
+                if other.id not in ids:
+                    why += f", who come uninvited with {players} players; choose {' or '.join(other.clashes)} as well"
+                raise RulesetError(f"{why} ({variant.rule})")
     return switched
 
 
@@ -175,16 +173,21 @@ def is_implied(variant: Variant, edition: Edition, ids: Sequence[str], players: 
     return fits and not any(clash in ids for clash in variant.clashes)
 
 
-def check_part(board: Board, part: str | None) -> str | None:
-    """The part as the board calls it."""
+def check_part(edition: Edition, board: Board, part: str | None) -> str | None:
+    """The part as the board calls it; None where there is nothing to choose."""
     if part is None:
         return None
     if not isinstance(part, str):
         raise RulesetError(f"a part of a board is given by its name, not as {kind_of(part)}")
     try:
-        return board.part(part)
+        named = board.part(part)
     except BoardError as error:
         raise RulesetError(str(error)) from None
+    if FAMILIES[edition.family].layouts is None:
+        return named
+    if named != WHOLE:
+        raise RulesetError(f"{edition.id} is played on the whole board, so '{named}' cannot be chosen")
+    return None
 
 
 def find_board(edition: Edition, board: str | PathLike[str] | Board | None) -> Board:

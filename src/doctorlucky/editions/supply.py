@@ -19,3 +19,6 @@ class OnceThrough(Supply):
 
     def taken(self, s: State) -> None:
         """Nothing follows."""
+
+    def flaw(self, s: State) -> str:
+        return "spent cards are discarded; none is removed from the game (ANNIV-7)" if s.gone else ""

@@ -94,6 +94,10 @@ class Rules:
         """Players can die and their hands be taken, so seats may know cards in others' hands (CARD-1, PVP-6, ESCAPE-5)."""
         self.last_one_wins: bool = False
         """A sole survivor wins (PVP-6, ESCAPE-6)."""
+        self.counters: bool = False
+        """A victim may answer an attempt with one (PVP-3)."""
+        self.most_aside: int = 0
+        """How many cards may be set aside unseen (ANNIV-2)."""
         self.doctor_strikes: bool = False
         """The Doctor makes attempts of his own (DOG-7, ESCAPE-4)."""
 

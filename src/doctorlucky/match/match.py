@@ -8,7 +8,7 @@ from doctorlucky.boards import Board
 from doctorlucky.editions.ruleset import Ruleset, ruleset
 from doctorlucky.engine.action import OWE, PASS, Action, make, pawn_text, verb_of
 from doctorlucky.engine.actions import Actions
-from doctorlucky.engine.event import NONE, Event
+from doctorlucky.engine.event import KILLED, NONE, PASSED, Event
 from doctorlucky.engine.refusal import Refusal
 from doctorlucky.engine.state import NOTHING, State
 from doctorlucky.engine.stream import commitment
@@ -149,13 +149,13 @@ class Match:
         """What follows when the Doctor has been killed: a new match from where everybody stands, with its own chance (ESCAPE-1)."""
         here = self.ruleset
         if here.rules.sequel is not None:
-            raise RulesetError("this match plays on by itself when the Doctor is killed (ESCAPE-1)")
+            raise RulesetError("the Escape follows a kill, and in this match it does so by itself (ESCAPE-1)")
         rules = ruleset(here.edition.id, here.players, (*here.variant_ids, "escape"), here.board, here.part)
         sequel = rules.rules.sequel
         assert sequel is not None
         start = self._game.state.copy()
-        if not start.over:
-            raise RulesetError("the Doctor is still alive; escape from what? (ESCAPE-1)")
+        if start.winner == NONE:
+            raise RulesetError("the Doctor has not been killed; escape from what? (ESCAPE-1)")
         start.over = False
         start.next, start.winner, start.loser = start.winner, NONE, NONE
         start.stage = sequel.first
@@ -257,6 +257,8 @@ class Match:
             raise UndoError("who has passed gets no second chance (FOIL-1)")
         if last.outcomes or any(event.card != NONE or event.cards for event in last.events):
             raise UndoError("a card has been shown since, and cannot be unseen (CARD-1)")
+        if any(event.what in (PASSED, KILLED) for event in last.events):
+            raise UndoError("it has been answered, and somebody has paid for it (FOIL-4)")
         self._game.take_back()
         return self._game.rules.lexicon.action(last.code)
 

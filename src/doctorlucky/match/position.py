@@ -121,6 +121,8 @@ def check_table(ruleset: Ruleset, s: State) -> None:
     open_spaces = rules.layouts[s.layout].open
     if not s.over and any(space != NOWHERE and not open_spaces >> space & 1 for space in [s.doctor, *s.pawns]):
         raise PositionError("somebody stands where it is closed (BOARD-4)")
+    if len(s.aside) > rules.most_aside:
+        raise PositionError(f"no more than {rules.most_aside} cards are set aside here (ANNIV-2)")
     flaw = rules.aftermath.flaw(s) or rules.supply.flaw(s)
     if flaw:
         raise PositionError(flaw)

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from doctorlucky.editions.ruleset import Ruleset
 from doctorlucky.engine.event import DOCTOR, NONE
+from doctorlucky.engine.rules import Rules
 from doctorlucky.engine.state import NOTHING, NOWHERE, State, holder_of, kept_card
 from doctorlucky.errors import PositionError
 from doctorlucky.match.position import check_table
@@ -80,9 +81,10 @@ def cards_fit(ruleset: Ruleset, s: State) -> bool:
     whole = Counter(ruleset.deck.bag())
     bags = [s.deck, s.discards, s.gone, s.aside, *s.hands]
     reasons = [kept_card(reason) for reason in s.reasons]
+    holders = [*range(len(s.hands)), *([DOCTOR] if ruleset.rules.in_force(s).doctor_strikes else [])]
     return (
         Counter(card for bag in [*bags, reasons] for card in bag) == whole
-        and all(holder_of(reason) in (*range(len(s.hands)), DOCTOR) for reason in s.reasons)
+        and all(holder_of(reason) in holders for reason in s.reasons)
         and s.reasons == sorted(s.reasons)
         and Counter(s.deck) <= Counter(s.fresh) <= whole
         and all(bag == sorted(bag) for bag in [*bags, s.fresh, *s.known])
@@ -100,6 +102,7 @@ def seats_fit(ruleset: Ruleset, s: State) -> bool:
         and 0 <= s.doctor < spaces
         and all(0 <= seat < seats for seat in (s.dealer, s.active))
         and all(NONE <= seat < seats for seat in (s.next, s.asked, s.winner, s.loser))
+        and (s.next == NONE or not in_turn(ruleset.rules.in_force(s), s))
         and all(0 <= mask < 1 << seats for mask in (s.due, s.unplayed))
         and all(0 <= number < 1 << 30 for number in [s.turn, s.attempts, s.points, *s.drawn, *s.spite, *s.extra])
         and NONE <= s.keepsake < len(ruleset.deck.cards)
@@ -114,10 +117,12 @@ def exchange_fits(ruleset: Ruleset, s: State) -> bool:
         return (s.target, s.asked, s.round, s.due, s.answering, s.keepsake, s.strengths, s.totals) == nothing
     rules = ruleset.rules.in_force(s)
     seats = range(rules.seats)
-    able = s.maker in seats or (s.maker == DOCTOR and rules.doctor_strikes and s.target in seats)
+    able = (s.maker == s.active and in_turn(rules, s)) or (s.maker == DOCTOR and rules.doctor_strikes and s.target in seats)
     return (
         able
         and 0 <= s.target < 16
+        and s.target != s.maker
+        and (len(s.strengths) == 1 or rules.counters)
         and rules.target_of[s.target] is not None
         and (s.keepsake == NONE or s.keepsake in [*s.discards, *s.gone])
         and all(s.pawns[pawn] != NOWHERE for pawn in (s.maker, s.target) if pawn in seats)
@@ -125,6 +130,11 @@ def exchange_fits(ruleset: Ruleset, s: State) -> bool:
         and all(strength > 0 for strength in s.strengths)
         and all(total >= 0 for total in s.totals)
     )
+
+
+def in_turn(rules: Rules, s: State) -> bool:
+    """A turn is on: what precedes and follows one is not."""
+    return 0 <= s.stage - rules.turn_stage() < len(rules.turn)
 
 
 def waits_rightly(ruleset: Ruleset, s: State) -> bool:
@@ -142,6 +152,6 @@ def waits_rightly(ruleset: Ruleset, s: State) -> bool:
 def opening(ruleset: Ruleset, s: State) -> bool:
     """The position goes on by itself: a Stranger's turn or the Escape is about to begin."""
     rules = ruleset.rules.in_force(s)
-    escapes = rules is ruleset.rules.sequel and s.stage == rules.first and 0 <= s.next < rules.seats
+    escapes = rules is ruleset.rules.sequel and s.stage == rules.first and 0 <= s.next < rules.seats and NOWHERE not in s.pawns
     wanders = s.stage == rules.turn_stage() and s.active in ruleset.strangers
     return s.prompt == NOTHING and s.seat == NONE and s.winner == NONE and not s.over and s.maker == NONE and (escapes or wanders)

@@ -239,10 +239,11 @@ class View:
     def could_attempt(self, space: str) -> bool:
         """Whether the reader could make an attempt on the Doctor if both of them stood in a space and nobody else moved."""
         target = self._rules.target_of[DOCTOR]
-        if self.seat is None or target is None:
+        here = self._index(space)
+        if self.seat is None or target is None or self._position.pawns[self.seat] == NOWHERE or not self.layout.open >> here & 1:
             return False
         there = self._position.copy()
-        there.doctor = there.pawns[self.seat] = self._index(space)
+        there.doctor = there.pawns[self.seat] = here
         return target.obstacle(there, self.seat, DOCTOR) is None
 
     def doctor_stops(self, count: int = 3) -> tuple[str, ...]:

@@ -12,12 +12,13 @@ from doctorlucky.editions.setup import DealHands
 from doctorlucky.editions.turn import usual_turns
 from doctorlucky.engine.event import DOCTOR
 from doctorlucky.engine.rules import Rules
+from doctorlucky.errors import RulesetError
 
 
 def compose(edition: Edition, rules: Rules) -> None:
     """Fill every socket."""
     rules.beginnings = range(len(rules.layouts) // 2)  # the other half is the dark
-    rules.movement = MovementPoints(rules)
+    rules.movement = MovementPoints(rules, "ANNIV-3")
     rules.supply = UntilDark(rules)
     rules.drawing = DrawUnseen(rules)
     rules.strength = OneAndReasons(rules)
@@ -27,4 +28,6 @@ def compose(edition: Edition, rules: Rules) -> None:
     rules.exhibits.append(Lights(rules))
     hands = DealHands(rules, edition.hand_of(rules.seats))
     rules.setting_up = [ChoosePart(rules), SetAside(rules), PlaceByChart(rules), ChooseStarter(rules), hands]
+    if rules.most_aside + hands.size * rules.seats >= len(rules.whole):
+        raise RulesetError(f"so much of {rules.board.name} is closed that no cards would be left to draw (ANNIV-2)")
     usual_turns(edition, rules)

@@ -5,7 +5,7 @@ from abc import ABC, abstractmethod
 from doctorlucky.boards.layout import Layout
 from doctorlucky.editions.movement import room_of_cards
 from doctorlucky.engine.action import PLAY, SELF, STEP, WALK, card_of, make, pawn_of, pawn_text, space_of, verb_of
-from doctorlucky.engine.event import CAT, DOCTOR, DOG, MOVED, NONE, STEPPED, WALKED
+from doctorlucky.engine.event import MOVED, NONE, STEPPED, WALKED
 from doctorlucky.engine.menu import Menu, Offer, singles
 from doctorlucky.engine.refusal import Refusal
 from doctorlucky.engine.rules import Rules
@@ -64,8 +64,10 @@ class Myself(Mover):
 class MovementPoints(Movement):
     """Points are spent one at a time, mixed freely with cards; a card adds its steps, or jumps a pawn to its room."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, rule: str) -> None:
         self.rules = rules
+        self.rule = rule
+        """Which says whom points move."""
         cards = rules.deck.cards
         self.movers: list[Mover] = [Myself(rules)]
         self.jumpers: list[Mover] = self.movers[:]
@@ -135,17 +137,10 @@ class MovementPoints(Movement):
                 return Refusal("ANNIV-3", f"{cards[card].name} moves nobody")
         mover = self.mover(pawn_of(code))
         if mover is None:
-            return self.nobody(pawn_of(code))
+            return Refusal(self.rule, f"only these can be moved here: {', '.join(pawn_text(mover.pawn) for mover in self.movers)}")
         if space_of(code) >= len(self.rules.board.spaces):
             return Refusal("BOARD-1", "there is no such space on this board")
         return self.no_step(s, seat, mover, space_of(code)) if verb == STEP else self.no_jump(s, seat, mover, card, space_of(code))
-
-    def nobody(self, pawn: int) -> Refusal:
-        if pawn == DOCTOR:
-            return Refusal("ANNIV-3", "nothing you have moves the Doctor")
-        if pawn in (DOG, CAT):
-            return Refusal("PET-1", f"there is no {pawn_text(pawn)} in this game")
-        return Refusal("STRANGER-3", "points and cards move yourself and Strangers, not other players")
 
     def no_step(self, s: State, seat: int, mover: Mover, space: int) -> Refusal:
         there = self.rules.board.spaces[space].label

@@ -27,6 +27,8 @@ class Reasons(Aftermath):
 
     def flaw(self, s: State) -> str:
         held = [len(s.reasons_of(seat)) for seat in range(len(s.spite))]
+        if s.keepsake != NONE and s.keepsake not in s.discards:
+            return "what may be kept as a Reason was played, and lies among the discards (ANNIV-7)"
         return "" if held == s.spite else "Reasons are cards: there are as many as cards kept (ANNIV-7)"
 
 

@@ -14,6 +14,7 @@ class SetAside(Stage):
     def __init__(self, rules: Rules) -> None:
         wings = rules.board.wings
         self.counts = [sum(len(wings[name]) for name in layout.closed if name in wings) for layout in rules.layouts]
+        rules.most_aside = max(self.counts)
         self.prompt = CardSetAside()
         rules.add_prompt(self.prompt)
 

@@ -27,7 +27,7 @@ def follow(rules: Rules) -> None:
     rules.turn.append(PlayOn(escape))
     rules.go_on_with(escape)
     escape.beginnings = range(len(rules.beginnings), len(rules.layouts))  # in the dark
-    movement = MovementPoints(escape)
+    movement = MovementPoints(escape, "ESCAPE-3")
     movement.add(DoctorMoved(escape))
     escape.movement = movement
     escape.supply = OnceThrough()

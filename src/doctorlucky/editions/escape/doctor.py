@@ -118,8 +118,6 @@ class DoctorsReasons(Exhibit):
         return {"reasons": [self.deck.cards[card].id for card in s.reasons_of(DOCTOR)]}
 
     def arrange(self, s: State, facts: dict[str, object]) -> None:
-        if s.aside:
-            raise PositionError("no cards are set aside any more: all of them were shuffled (ESCAPE-1)")
         reasons = facts.get("reasons", [])
         if set(facts) - {"reasons"} or not isinstance(reasons, (list, tuple)):
             raise PositionError("the Doctor's Reasons are given as a list of cards")
@@ -132,4 +130,4 @@ class DoctorsReasons(Exhibit):
             s.keep(DOCTOR, card)
 
     def possible(self, s: State) -> bool:
-        return not s.aside
+        return True

@@ -41,4 +41,6 @@ def compose(edition: Edition, rules: Rules) -> None:
     rules.exhibits.append(Ship(piles))
     hands = DealHands(rules, edition.hand_of(rules.seats))
     rules.setting_up = [ChooseDealer(rules), BoardTheShip(rules), hands, SplitPiles(piles)]
+    if len(rules.whole) - hands.size * rules.seats < len(piles.decks):
+        raise RulesetError(f"{rules.board.name} has more decks than there are cards for (SAVE-2)")
     usual_turns(edition, rules)

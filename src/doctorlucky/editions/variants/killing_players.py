@@ -117,6 +117,7 @@ class Counter(Answer):
 def change(rules: Rules) -> None:
     rules.remembers_hands = True
     rules.last_one_wins = True
+    rules.counters = True
     rules.add_target(KillPlayers(rules), list(range(rules.seats)))
     rules.answers.append(Counter(rules))
 

@@ -27,7 +27,7 @@ class Chaperone(Ears):
 
     def offends(self, text: str) -> bool:
         """An aid is called a weapon, or somebody speaks of killing and of the Doctor in one sentence."""
-        plain = text.casefold().replace("\u2019", "").replace("'", "")
+        plain = text.casefold().replace("\u2019", " ").replace("'", " ")
         if self.weapon.search(plain):
             return True
         return any(

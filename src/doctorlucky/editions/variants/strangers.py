@@ -1,5 +1,7 @@
 """STRANGER-1 to STRANGER-4: two Strangers make a party of two players."""
 
+from typing import Final
+
 from doctorlucky.boards.layout import Layout
 from doctorlucky.editions.anniversary.points import MovementPoints, Mover
 from doctorlucky.editions.attempt import announce
@@ -11,6 +13,10 @@ from doctorlucky.engine.event import DOCTOR, NONE, TURNED_OVER, WANDERED
 from doctorlucky.engine.rules import Rules
 from doctorlucky.engine.sockets import CardFromDeck, Stage, StandIn
 from doctorlucky.engine.state import State
+from doctorlucky.errors import RulesetError
+
+FEWEST: Final = 4
+"""On a shorter path the Doctor, going up, and two Strangers, going down, can meet for ever, and nobody else gets a turn."""
 
 
 class StrangerMoved(Mover):
@@ -91,6 +97,8 @@ class TopCard(CardFromDeck):
 
 
 def change(rules: Rules) -> None:
+    if any(len(layout.path) < FEWEST for layout in rules.layouts):
+        raise RulesetError(f"Strangers need at least {FEWEST} numbered rooms to wander through (STRANGER-4)")
     movement = rules.movement
     assert isinstance(movement, MovementPoints)
     for seat in range(rules.seats):
