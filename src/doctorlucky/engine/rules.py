@@ -138,11 +138,13 @@ class Rules:
             self.sequel.complete()
             self.stages += self.sequel.stages
             self.follows += self.sequel.follows
+            self.extra = max(self.extra, self.sequel.extra)
 
     def go_on_with(self, sequel: "Rules") -> None:
-        """Another act follows the end of this one; its prompts are numbered after those there are."""
+        """Another act follows the end of this one; its prompts and extra places are numbered after those there are."""
         self.sequel = sequel
         sequel.prompts = self.prompts
+        sequel.extra = self.extra
 
     def in_force(self, s: State) -> "Rules":
         """These rules, or those of the sequel once that has begun."""

@@ -20,7 +20,7 @@ class DrawUnseen(DrawOne):
     """Nobody may see it, neither player nor Doctor; cards played before are no hindrance."""
 
     def obstacle(self, s: State, seat: int) -> Refusal | None:
-        if not s.deck:
+        if not self.rules.supply.available(s):
             return EMPTY
         return witnessed(self.rules, s, s.pawns[seat], occupied(s, 1 << seat) | 1 << s.doctor, SEEN, SEEN)
 
