@@ -36,7 +36,7 @@ clean:
 	touch $@
 
 .venv/installed: .venv/made $(PACKAGE)
-	@echo "Installing doctorlucky into .venv; compiling takes about a minute the first time."
+	@echo "Installing doctorlucky into .venv; compiling takes about a minute."
 	$(BIN)/pip install --quiet --disable-pip-version-check .
 	touch $@
 

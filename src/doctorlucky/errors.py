@@ -75,7 +75,7 @@ def suggestion(word: str, known: list[str], before: str) -> str:
     """`` did you mean 'x'?`` when something known is near, else nothing."""
     from difflib import get_close_matches  # only a mistake needs it
 
-    near = get_close_matches(word[:80], known, n=1, cutoff=0.6)
+    near = get_close_matches(word[:80], [name for name in known if 2 * len(name) > len(word)], n=1, cutoff=0.6)
     return f"{before}did you mean '{near[0]}'?" if near else ""
 
 

@@ -105,7 +105,7 @@ def test_check_says_why_nothing_can_be_played(tmp_path: Path, capsys: pytest.Cap
     assert run("check", str(path)) == 0
     assert capsys.readouterr().out.splitlines()[1:] == [
         "It cannot be played on in original, directors-cut, deluxe: no Room card names a room of it (CLASSIC-1)",
-        "It cannot be played on in anniversary: The Hut has no chart of starting positions, which this edition needs (ANNIV-10)",
+        "It cannot be played on in anniversary: the-hut has no chart of starting positions, which this edition needs (ANNIV-10)",
         "It cannot be played on in save: The Hut is no ship: it has no decks to sink (SAVE-6)",
     ]
     path.write_text(hut.replace('"Den"', '"Kitchen"'), "utf-8")

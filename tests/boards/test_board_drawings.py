@@ -9,6 +9,7 @@ from doctorlucky.boards import BOARDS, board_from_text, load_board
 from doctorlucky.boards.labels import label, shortened
 from doctorlucky.boards.layout import spaces_in
 from doctorlucky.boards.svg import draw_svg
+from doctorlucky.boards.tables import room_lines
 from doctorlucky.boards.text import draw_text
 from doctorlucky.errors import BoardError
 
@@ -213,7 +214,7 @@ def test_text_of_a_sunken_deck_is_water() -> None:
         assert len(drawing.splitlines()) == len(whole.splitlines())
         for space in board.spaces:
             assert (space.name.split()[0] in drawing) == (space.deck not in gone)
-        assert "Q" in drawing  # who has not been lifted yet
+        assert " Q " in drawing  # who has not been lifted yet
         assert ("┌" in drawing) == (count < 4)
 
 
@@ -242,6 +243,32 @@ def test_text_of_lists_in_few_rows_keeps_who_is_where() -> None:
     assert draw_text(board, board.layout(), marks=marks, width=62, height=14, style=style).splitlines() == short
     assert {("number", "12"), ("name", "Kitchen"), ("mark", "A Dr")} <= seen
     assert draw_text(board, board.layout(), width=40, height=4).count("\n") > 4  # it cannot be done
+
+
+def test_text_of_rooms_is_for_every_board() -> None:
+    for name in BOARDS:
+        board = load_board(name)
+        marks = {board.spaces[-1].index: "A Dr"}
+        lines = room_lines(board, board.layout(), marks, 62, 17, None)
+        assert len(lines) <= 17
+        assert max(map(len, lines)) <= 62
+        assert all(space.name in "\n".join(lines) for space in board.spaces)
+        assert any(f"{board.spaces[-1].label} " in line and "A Dr" in line for line in lines)
+        assert room_lines(board, board.layout(), marks, 30, 5, None) == []
+    ship = load_board("ship")
+    assert room_lines(ship, ship.layout("full", ship.decks), {0: "A"}, 62, 17, None) == [
+        f" {ship.spaces[0].number} {ship.spaces[0].label} A"
+    ]
+
+
+def test_marks_are_clear_of_the_water() -> None:
+    board = load_board("ship")
+    marks = {space.index: "Q Dr" for space in board.spaces}
+    for width in (40, 60, 96):
+        for count in range(1, 5):
+            drawing = draw_text(board, board.layout("full", board.decks[:count]), marks=marks, width=width)
+            assert not re.search("~[QD]|[Qr]~", drawing)
+            assert drawing.count("Dr") == len(marks)
 
 
 def test_text_of_lists_is_a_table() -> None:

@@ -20,6 +20,8 @@ from doctorlucky.version import __version__
 def test_help_lists_every_command(run: Run) -> None:
     answer = run("--help")
     assert answer.code == 0
+    assert answer.out.startswith("usage: doctorlucky COMMAND [OPTIONS]\n")
+    assert "Without a command: watch." in answer.out
     for name, about in COMMANDS.items():
         assert any(line.split() == [name, *about.split()] for line in answer.out.splitlines())
 
@@ -70,7 +72,16 @@ def test_bare_command_watches(run: Run, monkeypatch: pytest.MonkeyPatch) -> None
     [
         (("edtions",), "there is no command 'doctorlucky edtions'; did you mean 'editions'?"),
         (("xyzzy",), "there is no command 'doctorlucky xyzzy'; there are watch, board, editions"),
-        (("--seed", "7"), "'--seed' needs a command before it: watch"),
+        (("--seed", "7"), "'--seed' needs a command before it: doctorlucky watch --seed 7"),
+        (
+            ("--edition=save", "--board", "a b"),
+            "'--edition' needs a command before it: doctorlucky watch --edition=save --board 'a b'",
+        ),
+        (("--games", "7"), "'--games' needs a command before it: doctorlucky simulate --games 7"),
+        (("--sight", "kitchen"), "'--sight' needs a command before it: watch, board, editions"),
+        (("watch", "anniversary"), "does not know what to do with 'anniversary'; did you mean '--edition anniversary'?"),
+        (("watch", "aniversary"), "does not know what to do with 'aniversary'; see 'doctorlucky watch --help'"),
+        (("editions", "anniversary"), "does not know what to do with 'anniversary'; see 'doctorlucky editions --help'"),
         (("simulate", "--game", "7"), "has no option '--game'; did you mean '--games'?"),
         (("editions", "--zzz"), "has no option '--zzz'; it has --help, --json"),
         (("editions", "too", "many"), "does not know what to do with 'too'"),

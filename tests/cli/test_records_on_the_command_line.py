@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from command_line import Run, played, sinking
 
+from doctorlucky.engine.event import DOCTOR, KILLED, TURN
 from doctorlucky.match import Match
 from doctorlucky.record.notation import check_of
 
@@ -147,7 +148,7 @@ def test_unfinished_and_arranged_matches(run: Run, tmp_path: Path) -> None:
     match.play("step gallery")
     path.write_text(match.record())
     out = run("replay", str(path), "--board").out
-    assert "steps from the Library to the Gallery" in out
+    assert "from the Library to the Gallery" in out
     assert "B" in out.partition("8 Kitchen")[2].partition("Wine Cellar")[0]  # who has not moved is drawn too
     assert run("verify", str(path)).code == 0
 
@@ -228,3 +229,24 @@ def test_an_escape_of_its_own_is_told(run: Run, tmp_path: Path) -> None:
     out = run("replay", str(path), "--board").out
     assert "Agatha" in out
     assert "12 Master Suite" in out
+
+
+def test_who_killed_the_doctor_is_told_where_somebody_else_wins(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "escape.txt"
+    others = 0
+    for seed in ("0", "1", "2", "3"):
+        match = played(seed, 0, ("escape",), "anniversary")
+        turn = 0
+        for event in match.events:
+            turn = event.amount if event.what == TURN else turn
+            if event.what == KILLED and event.pawn == DOCTOR:
+                killer, when = event.seat, turn
+        path.write_text(match.record(), encoding="utf-8")
+        last = run("replay", str(path)).out.splitlines()[-1]
+        assert match.result is not None
+        if match.result.winner == killer:
+            assert "killed" not in last
+        else:
+            assert last.endswith(f" attempts; {match.names[killer]} killed the Doctor in turn {when}.")
+            others += 1
+    assert others

@@ -78,6 +78,18 @@ def test_escape_is_played_to_its_end_on_a_part(run: Run, bots: str) -> None:
     assert "--part Center-West" in out
 
 
+@pytest.mark.parametrize(
+    ("words", "where"),
+    [
+        (("--edition", "anniversary"), "4 players on mansion-2016, a part by chance, bots: "),
+        (("--edition", "anniversary", "--players", "6"), "6 players on mansion-2016, bots: "),
+        (("--edition", "save"), "4 players on ship, bots: "),
+    ],
+)
+def test_chance_picks_the_part(run: Run, words: tuple[str, ...], where: str) -> None:
+    assert where in run("simulate", *words, "--games", "1", "--seed", "1").out
+
+
 def test_fresh_seed_is_told(run: Run) -> None:
     first, second = facts_of(run, "--games", "1"), facts_of(run, "--games", "1")
     assert first["seed"] != second["seed"]
@@ -124,7 +136,7 @@ def test_end_1_games_are_given_up_at_the_limit(run: Run) -> None:
         (("--board", "ship"), "cannot be played on"),
         (("--board", "/no/such/board.toml"), "there is no such file"),
         (("--bots", "clever"), "there is no bot 'clever'; there are casual, random"),
-        (("--part", "attic"), "Lucky Mansion has no part 'attic'; it has full"),
+        (("--part", "attic"), "directors-cut is played on the whole board, so 'attic' cannot be chosen"),
         (("--board", "bed-and-breakfast", "--part", "up"), "is played on the whole board"),
         (("--edition", "anniversary", "--part", "cellar"), "it has full, center, center-west, center-east"),
         (("--edition", "anniversary", "--variant", "strangers"), "strangers is for 2 players, not 4 (STRANGER-1)"),

@@ -128,5 +128,8 @@ def test_strangers_are_known_as_such() -> None:
     table = Table(match.ruleset, match.names)
     for event in match.events:
         table.note(event)
-    assert table.key() == ("A Agatha, N Mister Nemo (a Stranger), B Basil, U Madam Umbra (a Stranger), Dr the Doctor, dog the dog")
+    assert table.key() == ("A Agatha, N Mister Nemo (a Stranger), B Basil, U Madam Umbra (a Stranger), Dr the Doctor")
+    assert DOG in table.places  # marked by what it is
     assert table.state() == ["west wing shut"]
+    table.dead.update((1, 2))
+    assert "N Mister Nemo (a Stranger, dead), B Basil (dead), " in table.key()

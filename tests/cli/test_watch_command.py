@@ -1,3 +1,4 @@
+import re
 import shlex
 from itertools import pairwise
 from pathlib import Path
@@ -6,7 +7,8 @@ import pytest
 from command_line import Run, last_card, played, sinking
 
 from doctorlucky.bots import find_bot
-from doctorlucky.cli.screen import Screen
+from doctorlucky.cli.options import lacking, titles
+from doctorlucky.cli.screen import Screen, brief
 from doctorlucky.cli.watch import told
 from doctorlucky.match import Match
 from doctorlucky.match.replaying import replayed
@@ -148,15 +150,118 @@ def test_board_is_there_on_an_ordinary_terminal(columns: int, rows: int) -> None
         screen.note(event, sentence, match.view())
     text = "\n".join(str(line) for line in screen.frame(columns, rows).renderables)
     assert "┼" in text
-    assert "No board" not in text
+    assert "The board needs" not in text
 
 
 def test_no_board_says_why() -> None:
     match = Match.new("directors-cut", 4, seed="7")
     screen = Screen(match, "title")
-    assert "No board: it needs 58 x 23 or more." in [str(line) for line in screen.frame(50, 40).renderables]
-    assert "No board: it needs 58 x 23 or more." in [str(line) for line in screen.frame(90, 22).renderables]
-    assert "No board" not in "\n".join(str(line) for line in screen.frame(58, 23).renderables)
+    for columns, rows, said in [
+        (50, 40, "The board needs 58 columns."),
+        (90, 22, "The board needs a terminal of 23 rows; this one has 22."),
+        (50, 20, "The board needs 58 columns and 23 rows."),
+    ]:
+        assert said in [str(line) for line in screen.frame(columns, rows).renderables]
+    assert "The board needs" not in "\n".join(str(line) for line in screen.frame(58, 23).renderables)
+    assert lacking(58, 23, 50, 20)[0] == "The board needs a terminal of 58 columns and 23 rows; this one has 50 and 20."
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(80, 24), (50, 15), (110, 20), (57, 40)])
+@pytest.mark.parametrize("board", ["mansion-1996", "bed-and-breakfast", "secret-lair"])
+def test_a_terminal_with_what_was_lacking_gets_a_board(columns: int, rows: int, board: str) -> None:
+    screen = noted(Match.new("directors-cut", 4, (), board, seed="7"))
+    excuse = next((str(line) for line in screen.frame(columns, rows).renderables if "board needs" in str(line)), "")
+    needs = {noun: int(number) for number, noun in re.findall(r"(\d+) (columns|rows)", excuse)}
+    after = screen.frame(needs.get("columns", columns), needs.get("rows", rows)).renderables
+    assert not any("board needs" in str(line) for line in after)
+
+
+def test_without_a_board_there_is_a_list_of_rooms() -> None:
+    match = Match.new("anniversary", 6, (), "bed-and-breakfast", seed="7")
+    lines = shown(match, 3, 80, 24).splitlines()
+    assert "The board needs a terminal of 30 rows; this one has 24." in lines
+    view, board = match.view(), match.ruleset.board
+    for seat, room in enumerate(view.pawns):
+        assert room is not None
+        space = board.space(room)
+        assert any(re.search(rf"{space.number} {space.label} +(\w+ )*{match.names[seat][0]}\b", line) for line in lines)
+    assert all(any(space.label in line for line in lines) for space in board.spaces)
+
+
+@pytest.mark.parametrize("board", ["mansion-2016", "bed-and-breakfast", "haunted-mansion", "secret-lair"])
+def test_there_is_a_gap_before_the_guests(board: str) -> None:
+    for columns in (120, 200):
+        screen = noted(Match.new("anniversary", 6, (), board, seed="7", part="full"))
+        body = [str(line) for line in screen.body(columns, 28)]
+        at = body[0].index("cards") - screen.widest() - 4
+        assert all(line[at - 4 : at].strip() == "" for line in body)
+        assert any(line[at] == "▸" for line in body)
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(200, 60), (120, 40), (80, 24), (60, 20), (40, 12)])
+@pytest.mark.parametrize(
+    ("edition", "players", "variants", "board"),
+    [
+        ("directors-cut", 4, (), None),
+        ("save", 4, (), None),
+        ("anniversary", 6, (), "bed-and-breakfast"),
+        ("anniversary", 8, (), "haunted-mansion"),
+        ("anniversary", 4, ("escape",), None),
+    ],
+)
+def test_what_is_left_at_the_end_fits(
+    columns: int, rows: int, edition: str, players: int, variants: tuple[str, ...], board: str | None
+) -> None:
+    match = Match.new(edition, players, variants, board, seed="7")
+    screen = Screen(match, "title")
+    for event, sentence in told(match, find_bot("casual"), None):
+        screen.note(event, sentence, match.view())
+    screen.console.size = (columns, rows)
+    closing = ["somebody wins", "x" * (columns + 1)]
+    with screen.console.capture() as capture:
+        screen.leave(closing)
+    lines = capture.get().splitlines()
+    assert len(lines) + 3 < rows
+    assert lines[-1] == ""
+    if (columns, rows) == (120, 40):
+        begins = next(at for at, line in enumerate(lines) if line.startswith(f"Turn {match.turn}"))
+        assert begins > 10
+        assert all(line.startswith("  ") for line in lines[begins + 1 : -2])
+        assert not lines[-2].startswith(" ")  # who wins
+
+
+def test_what_is_cut_ends_in_an_ellipsis() -> None:
+    assert [brief("Madam Umbra", most) for most in (11, 8, 7, 1, 0)] == ["Madam Umbra", "M. Umbra", "Madam …", "M", ""]
+    assert [brief("Gwendolen", most) for most in (9, 8)] == ["Gwendolen", "Gwendol…"]
+    screen = noted(Match.arrange("save", 2, doctor="bridge", pawns=["steerage-passage", "ice"], seed=1))
+    lines = [str(line) for line in screen.guests(16, 20)]
+    assert "   Steerage Pas…" in lines
+    assert any(re.fullmatch(r" A-Deck \d+ cards", line) for line in lines)
+    lines = [str(line) for line in screen.guests(15, 20)]
+    assert any(re.fullmatch(r" A-Deck \d+", line) for line in lines)
+    assert not any("card" in line for line in lines[1:])
+
+
+def test_headers_lose_words_before_the_seed() -> None:
+    match = Match.new("anniversary", 2, ["pet-cat"], seed="7")
+    screen = Screen(match, *titles(match.ruleset))
+    for event in match.events:
+        screen.note(event, "", match.view())
+    assert match.names[match.view().active] == "Agatha"
+    turn = "  ·  turn 1  ·  A Agatha"
+    for columns, title, seed in [
+        (120, "Kill Doctor Lucky: 19.5th Anniversary (2016) with strangers, pet-cat", True),
+        (83, "19.5th Anniversary (2016) with strangers, pet-cat", True),
+        (78, "19.5th Anniversary (2016) with strangers, …", True),
+        (64, "19.5th Anniversary (2016) with …", True),
+        (57, "19.5th Anniversary (2016)", True),
+        (50, "19.5th Anniversary (2016)", False),
+    ]:
+        top = str(screen.header(columns)[0])
+        assert top.startswith(title + turn)
+        assert top.endswith("seed 7") == seed
+        assert len(top) <= columns
+    assert titles(Match.new("save", 4, seed="7").ruleset) == ["Save Doctor Lucky (2000)"] * 2
 
 
 def test_plain_text_leaves_out_a_board_that_is_too_wide(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -165,14 +270,15 @@ def test_plain_text_leaves_out_a_board_that_is_too_wide(run: Run, monkeypatch: p
     monkeypatch.setenv("LINES", "50")
     words = ("watch", "--plain", "--seed", "7", "--turns", "12")
     out = run(*words, "--board", "haunted-mansion", "--delay", "0").out
-    assert out.count("The board is not drawn:") == 1
-    assert "this one has 40 by 50." in " ".join(out.split())
+    assert out.count("The board needs a") == 1
+    assert "columns; this one has 40." in " ".join(out.split())
+    assert "16 Widow's Walk" in out  # a list of rooms instead
     assert all(len(line) <= 40 for line in out.splitlines()[:-2])
     narrow = run(*words).out
     assert "Kitchen" in narrow
     assert all(len(line) <= 40 for line in narrow.splitlines()[:-2])
     monkeypatch.setenv("LINES", "10")
-    assert "it needs a terminal of 40 by 18 characters, and this one has 40 by 10." in " ".join(run(*words).out.split())
+    assert "The board needs a terminal of 18 rows; this one has 10." in " ".join(run(*words).out.split())
 
 
 def test_screen_shows_who_is_where() -> None:
@@ -305,7 +411,11 @@ def test_strangers_have_no_hand() -> None:
     assert lines[4].split() == ["U", "Madam", "Umbra", "–", "·"]  # noqa: RUF001
     assert " – Stranger, no hand" in lines  # noqa: RUF001
     assert any(line.startswith(" the cat: ") for line in lines)
-    assert sum("(a Stranger)" in str(line) for line in screen.guests(16, 20)) == 2
+    narrow = [str(line).replace("▸", " ") for line in screen.guests(16, 20)]
+    assert [line[:4] for line in narrow[1:13:3]] == [" A A", " N M", " B B", " U M"]
+    assert narrow[3:13:3] == [""] * 4  # the same rows for everybody
+    assert " – Stranger" in narrow  # noqa: RUF001
+    assert sum("(a Stranger)" in str(line) for line in screen.guests(40, 20)) == 2
 
 
 def test_escape_shows_the_dead_and_the_doctors_reasons() -> None:

@@ -65,6 +65,7 @@ STATED = {
     e.DISCARDED: {"who", "cards"},
     e.LIGHTS_OUT: set[str](),
     e.SANK: {"deck"},
+    "sank-last": {"deck"},
     e.LIFTED: {"target", "origin", "space"},
     "lifted-doctor": {"origin", "space"},
     e.DOCTOR_MOVED: {"origin", "space"},

@@ -120,7 +120,7 @@ def jumps(match: Match, pawn: str = "self") -> set[str]:
 
 def walks(match: Match) -> set[str]:
     """The cards it may play for their steps."""
-    return {text.split()[1] for text in texts(match) if text.startswith("walk")}
+    return {text.split()[1] for text in texts(match) if text.startswith("play") and text.endswith(" steps")}
 
 
 def lights_out(match: Match) -> bool:
@@ -232,7 +232,7 @@ class Onlooker:
             return {"pass"} | {f"foil {card.id}" for card in hand.values() if card.luck}
         me = self.active
         mine = {"self": me, **{f"seat-{stranger + 1}": stranger for stranger in self.strangers}}
-        found = {"end"} | {f"walk {card.id}" for card in hand.values() if card.kind == MOVE}
+        found = {"end"} | {f"play {card.id} steps" for card in hand.values() if card.kind == MOVE}
         for name, pawn in mine.items():
             for space in self.layout.neighbours[self.pawns[pawn]] if self.points else []:
                 found.add(f"step {self.id(space)}" if pawn == me else f"step {name} {self.id(space)}")

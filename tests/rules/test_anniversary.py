@@ -347,7 +347,7 @@ def test_card_1_guesses_at_what_is_hidden_contradict_nothing_that_was_seen(playe
 
 @pytest.mark.parametrize("name", MOVES)
 def test_anniv_3_a_move_card_is_played_for_its_steps(name: str) -> None:
-    match = play(house(hands=[[name]]), f"walk {name}")
+    match = play(house(hands=[[name]]), f"play {name} steps")
     assert match.view().points == 1 + CARDS[name].steps
     assert (match.view(0).hand, match.view().discards) == ((), (name,))
     (event,) = happened(match, "walked")
@@ -376,7 +376,7 @@ def test_anniv_3_points_mix_with_the_step_and_jumps() -> None:
     match = house([FAR, "foyer", "foyer"], [["dining-hall", "armory"]], doctor="foyer")
     play(match, "step kitchen")
     assert match.view().points == 0
-    play(match, "walk dining-hall")
+    play(match, "play dining-hall steps")
     assert match.view().points == 2
     play(match, "step trophy-room")
     assert match.view().points == 1
@@ -393,7 +393,7 @@ def test_anniv_3_points_mix_with_the_step_and_jumps() -> None:
 
 
 def test_anniv_3_a_second_card_may_be_played_while_points_of_the_first_are_left() -> None:
-    match = play(house(hands=[["dining-hall", "foyer"]]), "walk dining-hall", "step tennessee-room", "walk foyer")
+    match = play(house(hands=[["dining-hall", "foyer"]]), "play dining-hall steps", "step tennessee-room", "play foyer steps")
     assert match.view().points == 3
 
 
@@ -405,48 +405,48 @@ def test_anniv_3_without_points_there_is_no_step() -> None:
 
 def test_anniv_3_each_point_is_one_step() -> None:
     """The White Room is two steps from the Lilac Room."""
-    match = play(house(hands=[["dining-hall"]]), "walk dining-hall")
+    match = play(house(hands=[["dining-hall"]]), "play dining-hall steps")
     assert refused(match, "step white-room") in NOT_NEXT_DOOR
     assert play(match, "step hedge-maze", "step white-room").view().pawns[0] == "white-room"
 
 
 @pytest.mark.parametrize("ending", ["end", "draw"])
 def test_anniv_3_unspent_points_are_lost(ending: str) -> None:
-    match = play(house(hands=[["dining-hall"]]), "walk dining-hall", ending)
+    match = play(house(hands=[["dining-hall"]]), "play dining-hall steps", ending)
     assert (match.seat, match.view().points) == (1, 1)
 
 
 def test_anniv_3_unspent_points_are_lost_even_if_the_same_player_goes_on() -> None:
-    match = play(house(["gallery", "foyer", "piazza"], [["dining-hall"]]), "walk dining-hall", "end")
+    match = play(house(["gallery", "foyer", "piazza"], [["dining-hall"]]), "play dining-hall steps", "end")
     assert (match.view().doctor, match.seat, match.view().points) == ("gallery", 0, 1)
 
 
 def test_anniv_3_an_attempt_ends_movement() -> None:
     match = house([SPOT, FAR, FAR], [["dining-hall", "kitchen"], ["failure-1"]], doctor=SPOT)
-    play(match, "walk dining-hall", "attempt doctor")
-    for action in ("step library", "walk kitchen", "play kitchen self"):
+    play(match, "play dining-hall steps", "attempt doctor")
+    for action in ("step library", "play kitchen steps", "play kitchen self"):
         assert match.view(0).why_not(action) is not None
     play(match, "foil failure-1")
     assert (match.seat, match.view().points) == (1, 1)
 
 
 def test_anniv_3_a_card_played_for_steps_cannot_jump_as_well() -> None:
-    match = play(house(hands=[["kitchen"]]), "walk kitchen")
+    match = play(house(hands=[["kitchen"]]), "play kitchen steps")
     refused(match, "play kitchen self")
-    refused(match, "walk kitchen")
+    refused(match, "play kitchen steps")
 
 
 @pytest.mark.parametrize("name", ["trowel", "chain-saw", "failure-1", "failure-4"])
 def test_anniv_3_only_move_cards_move(name: str) -> None:
     match = house(hands=[[name]])
-    refused(match, f"walk {name}")
+    refused(match, f"play {name} steps")
     refused(match, f"play {name} self")
     assert jumps(match) == walks(match) == set()
 
 
 def test_anniv_3_a_card_that_is_not_in_hand_moves_nobody() -> None:
     match = house(hands=[["kitchen"], ["library"]])
-    refused(match, "walk library")
+    refused(match, "play library steps")
     refused(match, "play library self")
 
 
@@ -454,7 +454,7 @@ def test_anniv_3_a_closed_room_cannot_be_jumped_to() -> None:
     match = house(["foyer", "piazza", "piazza"], [["kitchen", "lilac-room"]], part="center-west")
     assert refused(match, "play lilac-room self") in NO_JUMP
     assert jumps(match) == {"kitchen"}
-    assert play(match, "walk lilac-room").view().points == 2
+    assert play(match, "play lilac-room steps").view().points == 2
 
 
 def test_anniv_3_nor_can_a_room_that_the_board_does_not_have(tmp_path: Path) -> None:
@@ -469,7 +469,7 @@ def test_anniv_3_nor_can_a_room_that_the_board_does_not_have(tmp_path: Path) -> 
     match = house(["drawing-room", "foyer", "foyer"], [["kitchen", "parlor"]], doctor="attic", board=str(file))
     assert refused(match, "play kitchen self") in {*NO_JUMP, "BOARD-1"}
     assert jumps(match) == {"parlor"}
-    assert play(match, "walk kitchen", "step parlor", "step attic").view().pawns[0] == "attic"
+    assert play(match, "play kitchen steps", "step parlor", "step attic").view().pawns[0] == "attic"
 
 
 @pytest.mark.parametrize(
@@ -534,14 +534,14 @@ def test_card_3_a_point_does_not_end_where_it_began() -> None:
 
 
 def test_card_3_there_and_back_by_two_points_is_legal() -> None:
-    match = play(house(hands=[["nursery"]]), "walk nursery", "step library", f"step {SPOT}")
+    match = play(house(hands=[["nursery"]]), "play nursery steps", "step library", f"step {SPOT}")
     assert (match.view().pawns[0], match.view().points) == (SPOT, 0)
 
 
 def test_card_3_a_jump_does_not_end_where_it_began() -> None:
     match = house(hands=[[SPOT]])
     assert refused(match, f"play {SPOT} self") == "CARD-3"
-    assert play(match, f"walk {SPOT}").view().points == 2
+    assert play(match, f"play {SPOT} steps").view().points == 2
 
 
 def test_card_3_a_jump_may_lead_back_to_where_the_turn_began() -> None:
@@ -550,7 +550,7 @@ def test_card_3_a_jump_may_lead_back_to_where_the_turn_began() -> None:
 
 
 def test_card_3_a_card_may_be_played_for_steps_that_go_unused() -> None:
-    match = play(house(hands=[["dining-hall"]]), "walk dining-hall", "end")
+    match = play(house(hands=[["dining-hall"]]), "play dining-hall steps", "end")
     assert (match.view().pawns[0], match.view().discards) == (SPOT, ("dining-hall",))
 
 
@@ -599,10 +599,10 @@ def test_anniv_4_being_next_door_is_not_being_seen() -> None:
 @pytest.mark.parametrize(
     "moves",
     [
-        ("walk nursery",),
+        ("play nursery steps",),
         ("play lilac-room self",),
-        ("walk nursery", "step kitchen", "step wine-cellar"),
-        ("play lilac-room self", "walk nursery"),
+        ("play nursery steps", "step kitchen", "step wine-cellar"),
+        ("play lilac-room self", "play nursery steps"),
     ],
 )
 def test_anniv_4_having_played_cards_does_not_forbid_drawing(moves: tuple[str, ...]) -> None:
@@ -826,7 +826,7 @@ def test_anniv_7_a_reason_neither_foils_nor_moves(name: str) -> None:
     match = attempted([[], ["parlor"], []], reasons=[[], [name]])
     refused(match, f"foil {name}")
     match = house(reasons=[[name]])
-    refused(match, f"walk {name}")
+    refused(match, f"play {name} steps")
 
 
 def test_anniv_7_an_attempt_that_succeeds_keeps_nothing() -> None:
@@ -949,7 +949,7 @@ def test_anniv_8_the_lights_may_go_out_by_the_card_that_foils() -> None:
 
 
 def test_anniv_8_the_deck_does_not_run_out_by_discarding() -> None:
-    match = play(house(hands=[["kitchen"]], deck=["library"]), "walk kitchen", "end")
+    match = play(house(hands=[["kitchen"]], deck=["library"]), "play kitchen steps", "end")
     assert not lights_out(match)
 
 

@@ -173,7 +173,7 @@ def test_escape_1_their_cards_return_but_lead_nowhere() -> None:
     match = fleeing(["armory", "parlor", "foyer"], [["kitchen", "lilac-room"], [], []], part="center")
     assert refused(match, "play kitchen self kitchen") in {"ANNIV-3", "BOARD-4"}
     assert refused(match, "play lilac-room doctor lilac-room") in {"ANNIV-3", "BOARD-4", "ESCAPE-3"}
-    play(match, "walk kitchen")
+    play(match, "play kitchen steps")
     assert match.view().points == 2, "but for their steps"
 
 
@@ -412,7 +412,7 @@ def test_escape_3_or_on_yourself_but_not_on_both() -> None:
 @pytest.mark.parametrize("there", ["armory", "nursery", "library", "tennessee-room", "kitchen"])
 def test_escape_3_the_doctor_only_goes_forward_along_his_numbers(there: str) -> None:
     match = fleeing(["kitchen", "parlor", "foyer"], [["dining-hall"], [], []])
-    play(match, "walk dining-hall")
+    play(match, "play dining-hall steps")
     assert {text for text in texts(match) if text.startswith("step doctor")} == {"step doctor gallery"}
     refused(match, f"step doctor {there}")
 
@@ -436,16 +436,16 @@ def test_escape_3_closed_rooms_are_skipped(part: str, doctor: str, then: str) ->
 
 def test_escape_3_one_number_per_point_mixed_freely_with_your_own_steps() -> None:
     match = fleeing(["kitchen", "parlor", "foyer"], [["dining-hall", "parlor"], [], []])
-    play(match, "walk dining-hall")
+    play(match, "play dining-hall steps")
     assert match.view().points == 3
-    play(match, "step doctor gallery", "step wine-cellar", "walk parlor", "step doctor library", "step winter-garden")
+    play(match, "step doctor gallery", "step wine-cellar", "play parlor steps", "step doctor library", "step winter-garden")
     assert (match.view().doctor, match.view().pawns[0], match.view().points) == ("library", "winter-garden", 0)
     assert refused(match, "step doctor tennessee-room") in {"TURN-2", "ANNIV-3", "ESCAPE-3"}
     assert refused(match, "step kitchen") in {"TURN-2", "ANNIV-3", "ESCAPE-3"}
 
 
 def test_escape_3_unspent_points_are_lost() -> None:
-    match = play(fleeing(["kitchen", "parlor", "foyer"], [["dining-hall"], [], []]), "walk dining-hall", "end")
+    match = play(fleeing(["kitchen", "parlor", "foyer"], [["dining-hall"], [], []]), "play dining-hall steps", "end")
     assert (match.seat, match.view().points) == (1, 1)
 
 
@@ -489,7 +489,7 @@ def test_escape_3_other_players_are_not_moved() -> None:
 @pytest.mark.parametrize("held", ["trowel", "failure-4"])
 def test_escape_3_only_move_cards_move(held: str) -> None:
     match = fleeing(["kitchen", "parlor", "foyer"], [[held], [], []])
-    refused(match, f"walk {held}")
+    refused(match, f"play {held} steps")
     refused(match, f"play {held} doctor wine-cellar")
 
 
@@ -515,7 +515,7 @@ def test_escape_4_he_attacks_where_his_own_move_takes_him() -> None:
 
 def test_escape_4_he_attacks_where_a_point_takes_him_and_then_the_turn_goes_on() -> None:
     match = fleeing(["kitchen", "parlor", "gallery"], [["dining-hall"], [], ["failure-1"]])
-    play(match, "walk dining-hall", "step doctor gallery")
+    play(match, "play dining-hall steps", "step doctor gallery")
     assert struck(match) == [(2, 1)]
     assert match.seat == 2
     play(match, "foil failure-1")
@@ -579,7 +579,7 @@ def test_escape_4_the_dead_are_not_attacked() -> None:
 
 def test_escape_4_each_entry_is_a_separate_attack_settled_before_play_goes_on() -> None:
     match = fleeing(["kitchen", "gallery", "library"], [["dining-hall"], ["failure-1", "failure-2"], ["failure-2"]])
-    play(match, "walk dining-hall", "step doctor gallery")
+    play(match, "play dining-hall steps", "step doctor gallery")
     assert match.seat == 1
     refused(match, "step doctor library")
     play(match, "foil failure-1")
@@ -604,7 +604,7 @@ def test_escape_4_coming_back_is_another_entry() -> None:
 def test_escape_4_staying_with_somebody_is_no_entry() -> None:
     match = fleeing(["armory", "armory", "foyer"], [["kitchen"], ["failure-1"], []])
     assert struck(match) == []
-    play(match, "walk kitchen", "end")
+    play(match, "play kitchen steps", "end")
     assert struck(match) == []
 
 
@@ -740,7 +740,7 @@ def test_escape_4_they_are_discarded_face_up_and_nobody_takes_any() -> None:
 
 def test_escape_4_an_active_player_killed_loses_the_rest_of_the_turn_and_the_doctor_moves() -> None:
     match = fleeing(["gallery", "parlor", "foyer"], [["dining-hall", "parlor"], [], []])
-    play(match, "walk dining-hall", "step doctor gallery", "pass")
+    play(match, "play dining-hall steps", "step doctor gallery", "pass")
     assert match.view().pawns == (None, "parlor", "foyer")
     assert match.view().doctor == "library", "the turn is over, so he moves"
     assert (match.seat, match.view().active, match.view().points) == (1, 1, 1)
@@ -780,7 +780,7 @@ def test_escape_4_its_victim_is_found_going_left_from_the_dead_players_seat() ->
 
 def test_escape_4_an_active_player_who_survives_goes_on() -> None:
     match = fleeing(["gallery", "parlor", "foyer"], [["dining-hall", "failure-1"], [], []])
-    play(match, "walk dining-hall", "step doctor gallery")
+    play(match, "play dining-hall steps", "step doctor gallery")
     assert (match.seat, match.view().asks) == (0, "foil")
     play(match, "foil failure-1")
     assert (match.seat, match.view().asks, match.view().points) == (0, "turn", 2)
@@ -814,7 +814,7 @@ def test_escape_4_after_a_failed_attack_the_one_who_was_attacked_comes_first_aga
 
 def test_escape_4_a_player_killed_in_anothers_turn_does_not_stop_it() -> None:
     match = fleeing(["kitchen", "gallery", "foyer"], [["dining-hall"], [], []])
-    play(match, "walk dining-hall", "step doctor gallery")
+    play(match, "play dining-hall steps", "step doctor gallery")
     assert match.view().pawns == ("kitchen", None, "foyer")
     assert (match.seat, match.view().points) == (0, 2)
 
@@ -889,7 +889,7 @@ def test_escape_5_an_attack_may_follow_movement() -> None:
 
 def test_escape_5_points_that_were_not_spent_are_no_hindrance() -> None:
     match = fleeing(["kitchen", "kitchen", "foyer"], [["dining-hall"], ["failure-1"], []])
-    assert play(match, "walk dining-hall", "attempt seat-2").seat == 1
+    assert play(match, "play dining-hall steps", "attempt seat-2").seat == 1
 
 
 def test_escape_5_nobody_moves_once_an_attack_is_announced() -> None:

@@ -97,13 +97,15 @@ def test_pet_1_it_is_the_free_step_then(which: str) -> None:
 
 @both_pets
 def test_pet_1_so_does_one_point_from_a_card(which: str) -> None:
-    match = play(with_pet(which, "foyer", hands=[["nursery"]]), "step library", "walk nursery", f"step {which} kitchen")
+    match = play(with_pet(which, "foyer", hands=[["nursery"]]), "step library", "play nursery steps", f"step {which} kitchen")
     assert (pet(match, which), match.view().pawns[0], match.view().points) == ("kitchen", "library", 0)
 
 
 @both_pets
 def test_pet_1_there_and_back_takes_two_points(which: str) -> None:
-    match = play(with_pet(which, "foyer", hands=[["nursery"]]), "walk nursery", f"step {which} kitchen", f"step {which} foyer")
+    match = play(
+        with_pet(which, "foyer", hands=[["nursery"]]), "play nursery steps", f"step {which} kitchen", f"step {which} foyer"
+    )
     assert (pet(match, which), match.view().points) == ("foyer", 0)
 
 
@@ -151,7 +153,7 @@ def test_pet_1_it_is_not_a_target(which: str) -> None:
 @both_pets
 def test_pet_1_it_may_join_the_doctor_or_a_player(which: str) -> None:
     match = with_pet(which, "foyer", hands=[["nursery"]])
-    play(match, "walk nursery", f"step {which} armory", f"step {which} {FAR}")
+    play(match, "play nursery steps", f"step {which} armory", f"step {which} {FAR}")
     assert pet(match, which) == match.view().pawns[1]
 
 
@@ -164,7 +166,7 @@ def test_pet_1_moving_it_does_not_move_the_doctor_or_end_the_turn(which: str) ->
 @both_pets
 def test_pet_1_with_strangers_it_is_moved_like_that_too(which: str) -> None:
     match = two_players(variants=[f"pet-{which}"], exhibits={which: {"space": "foyer"}}, hands={0: ["nursery"]})
-    play(match, "walk nursery", f"step {which} kitchen", "step seat-2 hedge-maze")
+    play(match, "play nursery steps", f"step {which} kitchen", "step seat-2 hedge-maze")
     assert (pet(match, which), match.view().pawns[1]) == ("kitchen", "hedge-maze")
 
 
@@ -219,7 +221,7 @@ def test_pet_2_the_dog_keeps_nobody_from_foiling() -> None:
 
 def test_pet_2_the_dog_keeps_nobody_from_moving_or_ending_the_turn() -> None:
     match = with_dog(SPOT, hands=[["kitchen"]])
-    assert {"step library", "walk kitchen", "play kitchen self kitchen", "end"} <= {action.text for action in match.legal()}
+    assert {"step library", "play kitchen steps", "play kitchen self kitchen", "end"} <= {action.text for action in match.legal()}
 
 
 @pytest.mark.parametrize(("place", "stopped"), [("dining-hall", True), (SPOT, True), ("foyer", False)])

@@ -279,14 +279,14 @@ def test_stranger_3_the_free_step_may_be_spent_on_a_stranger() -> None:
 
 def test_stranger_3_points_may_be_shared_out() -> None:
     match = two_players(hands={0: ["drawing-room"]})
-    play(match, "step seat-4 master-suite", "walk drawing-room", "step seat-2 hedge-maze", "step library")
+    play(match, "step seat-4 master-suite", "play drawing-room steps", "step seat-2 hedge-maze", "step library")
     assert match.view().pawns == ("library", "hedge-maze", "wine-cellar", "master-suite")
     assert match.view().points == 0
 
 
 def test_stranger_3_one_stranger_may_take_several_steps() -> None:
     match = two_players(hands={0: ["drawing-room"]})
-    play(match, "walk drawing-room", "step seat-2 hedge-maze", "step seat-2 carriage-house", "step seat-2 piazza")
+    play(match, "play drawing-room steps", "step seat-2 hedge-maze", "step seat-2 carriage-house", "step seat-2 piazza")
     assert match.view().pawns[1] == "piazza"
 
 
@@ -298,7 +298,7 @@ def test_stranger_3_by_the_same_rules_as_on_oneself() -> None:
 
 def test_stranger_3_there_and_back_by_two_points_is_legal() -> None:
     match = two_players(hands={0: ["nursery"]})
-    play(match, "walk nursery", "step seat-2 hedge-maze", "step seat-2 white-room")
+    play(match, "play nursery steps", "step seat-2 hedge-maze", "step seat-2 white-room")
     assert (match.view().pawns[1], match.view().points) == ("white-room", 0)
 
 

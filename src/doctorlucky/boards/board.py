@@ -181,7 +181,7 @@ class Board:
         for name in self.parts:
             if name.casefold() == part.casefold():
                 return name
-        raise BoardError(f"{self.name} has no part '{shown(part)}'; it has {', '.join(self.parts)}")
+        raise BoardError(f"{self.id} has no part '{shown(part)}'; it has {', '.join(self.parts)}")
 
     def _numbers(self) -> str:
         numbers = sorted(self.by_number)

@@ -51,6 +51,12 @@ class Canvas:
                 self.signs[row][column + offset] = sign
                 self.kinds[row][column + offset] = kind if sign != " " else ""
 
+    def clear(self, column: int, row: int, length: int, kind: str) -> None:
+        """Keep a text clear of a kind of pattern: blanks where that lies right before and behind it."""
+        for at in (column - 1, column + length):
+            if 0 <= row <= self.rows and 0 <= at <= self.columns and self.kinds[row][at] == kind:
+                self.put(at, row, " ", kind)
+
     def inside(self, region: int) -> list[tuple[int, int]]:
         """The points that lie wholly within a region."""
         return [

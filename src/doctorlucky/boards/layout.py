@@ -43,6 +43,10 @@ class Layout:
         """The same with the lights out: nobody sees out of a room (ANNIV-8)."""
         return Layout(self.board, self.part, self.closed, self.open, self.steps, [0] * len(self.steps), lit=False)
 
+    def __repr__(self) -> str:
+        shut = f", {' and '.join(self.closed)} shut" if self.closed else ""
+        return f"<Layout {self.board.id} {self.part}{shut}{'' if self.lit else ', dark'}>"
+
     def _next(self, space: int) -> int:
         if not self.open >> space & 1 or not self.path:
             return -1

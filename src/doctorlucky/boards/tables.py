@@ -57,14 +57,23 @@ def table_lines(
             lines.append(("  " + "  ".join(pieces)).rstrip())
     notes = _notes(board, lists, layout, tags, sight)
     if height is not None and sight is None and len(lines) + len(notes) > height:
-        return _short(rows, notes, columns, height, style) or lines + notes
+        short = [(number, name, mark) for _, number, name, mark, _, _ in rows]
+        return _short(short, notes, columns, height, style) or lines + notes
     return lines + notes
 
 
-def _short(rows: list[list[str]], notes: list[str], columns: int, height: int, style: Style | None) -> list[str]:
-    """Only the rooms and who is there, in as few columns as it takes; nothing if it takes too many."""
-    longest = max((len(row[2]) for row in rows), default=0)
-    cells = [(f"{number:>2} {name:<{longest}}", mark) for _, number, name, mark, _, _ in rows]
+def room_lines(board: Board, layout: Layout, marks: dict[int, str], columns: int, height: int, style: Style | None) -> list[str]:
+    """Only the rooms of any board and who is there, for want of a drawing; nothing if there is no room for that either."""
+    listed = [s for s in board.spaces if s.index in marks or (s.name and layout.open >> s.index & 1)]
+    listed.sort(key=lambda space: (space.number < 0, space.number))
+    rows = [(str(s.number) if s.number >= 0 else "", s.label, marks.get(s.index, "")) for s in listed]
+    return _short(rows, [], columns, height, style)
+
+
+def _short(rows: list[tuple[str, str, str]], notes: list[str], columns: int, height: int, style: Style | None) -> list[str]:
+    """Numbers, names and who is there, in as few columns as it takes; nothing if it takes too many."""
+    longest = max((len(name) for _, name, _ in rows), default=0)
+    cells = [(f"{number:>2} {name:<{longest}}", mark) for number, name, mark in rows]
     wide = [len(name) + len(mark) + (1 if mark else 0) for name, mark in cells]
     for count in range(1, len(cells) + 1):
         high = -(-len(cells) // count)

@@ -275,6 +275,8 @@ def _furnish(canvas: Canvas, plan: Plan, layout: Layout, place: int, seen: int) 
 def _write(canvas: Canvas, room: tuple[int, int, int, int], title: str, mark: str, shut: bool) -> None:
     left, top, right, bottom = room[0] + 1, room[1] + 1, room[2] - 1, room[3] - 1
     for row, column, text, kind in label(title, mark, right - left + 1, bottom - top + 1):
+        if kind == "mark":
+            canvas.clear(left + column, top + row, len(text), "sea")
         if kind == "name" and shut:  # a small room has no other place for the hatching
             canvas.put(left + column, top + row, text.replace(" ", SHUT), "shut")
         elif kind == "name":

@@ -61,7 +61,8 @@ def _opportunity(view: View, legal: list[Action]) -> Action | None:
         for action in legal:
             if action.verb == "step" and action.pawn == "self" and _distance(view, action.space, view.doctor) < away <= view.points:
                 return action
-            if action.verb == "walk" and armed and away <= view.points + _card(view, action.card or "").steps:
+            walks = action.verb == "play" and action.pawn is None and action.card is not None
+            if walks and armed and away <= view.points + _card(view, action.card or "").steps:
                 return action
     return None
 

@@ -1,11 +1,13 @@
 """The command line: finds the subcommand, and sees to it that whatever goes wrong ends in one sentence."""
 
 import os
+import shlex
 import sys
 from argparse import SUPPRESS
 from contextlib import suppress
 from importlib import import_module
 from importlib.util import find_spec
+from types import ModuleType
 from typing import Final
 
 from doctorlucky.cli.parser import Parser
@@ -67,7 +69,7 @@ def _command(given: list[str]) -> int:
         if name in COMMANDS:
             return _subcommand(name, given[1:])
         if name.startswith("-") and name not in ("-h", "--help", "-V", "--version"):
-            raise DoctorLuckyError(f"'{name}' needs a command before it: {', '.join(COMMANDS)}")
+            raise DoctorLuckyError(f"'{name.partition('=')[0]}' needs a command before it: {_meant(given)}")
         _overview().read(given[:1])  # answers and leaves, by one exit or the other
         return 0
     except SystemExit as exit:  # argparse has answered already
@@ -75,14 +77,26 @@ def _command(given: list[str]) -> int:
 
 
 def _subcommand(name: str, given: list[str]) -> int:
+    module, parser = _parser(name)
+    code: int = module.run(parser.read(given))
+    return code
+
+
+def _parser(name: str) -> tuple[ModuleType, Parser]:
     where = f"doctorlucky.cli.{name}"
     if find_spec(where) is None:
         raise DoctorLuckyError(f"'{name}' is not part of this installation")
     module = import_module(where)
     parser = Parser(prog=f"doctorlucky {name}", description=f"{module.HELP[:1].upper()}{module.HELP[1:]}.")
     module.arguments(parser)
-    code: int = module.run(parser.read(given))
-    return code
+    return module, parser
+
+
+def _meant(given: list[str]) -> str:
+    """The whole line with the first command that takes its first option; all commands if none does."""
+    option = given[0].partition("=")[0]
+    name = next((name for name in COMMANDS if _parser(name)[1].takes(option)), None)
+    return ", ".join(COMMANDS) if name is None else f"doctorlucky {name} {shlex.join(given)}"
 
 
 def _overview() -> Parser:
@@ -90,7 +104,7 @@ def _overview() -> Parser:
     rows = [f"  {name:<{wide}}  {about}" for name, about in COMMANDS.items()]
     parser = Parser(
         prog="doctorlucky",
-        usage="doctorlucky [COMMAND] [OPTIONS]",
+        usage="doctorlucky COMMAND [OPTIONS]",
         description="The Doctor Lucky games on a computer.",
         epilog="commands:\n"
         + "\n".join(rows)

@@ -100,6 +100,13 @@ def seed(text: str) -> str:
     return text
 
 
+def opening_line(seed: str) -> int:
+    """Where the butler begins in his lists of lines: the same game in the same words, another in others."""
+    from doctorlucky.engine.stream import Stream
+
+    return Stream(f"{seed}/butler").below(10_000)
+
+
 def fresh_seed() -> str:
     """A new one, short enough to be typed again."""
     return str(int.from_bytes(os.urandom(5), "big"))
@@ -111,8 +118,27 @@ def counted(count: int, noun: str) -> str:
 
 def titled(ruleset: "Ruleset") -> str:
     """What is played."""
-    variants = f" with {', '.join(ruleset.variant_ids)}" if ruleset.variants else ""
-    return f"{ruleset.edition.title} ({ruleset.edition.year}){variants}"
+    return titles(ruleset)[0]
+
+
+def titles(ruleset: "Ruleset") -> list[str]:
+    """What is played in several lengths, the longest first: without what many editions are called, without variants."""
+    whole = f"{ruleset.edition.title} ({ruleset.edition.year})"
+    brief = whole.rpartition(": ")[2]
+    variants = ruleset.variant_ids
+    if not variants:
+        return [whole, brief]
+    some = [f"{brief} with {', '.join(variants[:count])}, …" for count in range(len(variants) - 1, 0, -1)]
+    every = ", ".join(variants)
+    return [f"{whole} with {every}", f"{brief} with {every}", *some, f"{brief} with …", brief]
+
+
+def lacking(wide: int, high: int, columns: int, rows: int) -> list[str]:
+    """What a board needs that a terminal of so many columns and rows has not, at length and in short."""
+    short = [(need, has, noun) for need, has, noun in ((wide, columns, "columns"), (high, rows, "rows")) if need > has]
+    needed = " and ".join(f"{need} {noun}" for need, _, noun in short)
+    here = " and ".join(str(has) for _, has, _ in short)
+    return [f"The board needs a terminal of {needed}; this one has {here}.", f"The board needs {needed}."]
 
 
 def called() -> str:

@@ -23,7 +23,18 @@ class Parser(argparse.ArgumentParser):
         word = rest[0].partition("=")[0]
         if word.startswith("-"):
             raise DoctorLuckyError(f"'{self.prog}' has no option '{word}'{nearest(word, self.options(), 'it has')}")
-        raise DoctorLuckyError(f"'{self.prog}' does not know what to do with '{word}'; see '{self.prog} --help'")
+        hint = f"did you mean '--edition {word}'?" if self._edition(word) else f"see '{self.prog} --help'"
+        raise DoctorLuckyError(f"'{self.prog}' does not know what to do with '{word}'; {hint}")
+
+    def takes(self, option: str) -> bool:
+        """Whether it has this option itself."""
+        return option in self._option_string_actions
+
+    def _edition(self, word: str) -> bool:
+        """Whether it is an edition, and one can be asked for here."""
+        from doctorlucky.editions.ruleset import EDITIONS
+
+        return self.takes("--edition") and word in EDITIONS
 
     def options(self) -> list[str]:
         """Every long option, those of commands within this one included."""

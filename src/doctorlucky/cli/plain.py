@@ -4,6 +4,7 @@ import os
 from textwrap import fill
 from typing import Final
 
+from doctorlucky.cli.options import lacking
 from doctorlucky.cli.status import status
 from doctorlucky.cli.table import CHANGES, Table
 from doctorlucky.engine.event import PART, TURN, Event
@@ -48,18 +49,26 @@ class Plain:
         print(text if self.size is None else fill(text, self.size.columns, subsequent_indent=indent))
 
     def board(self) -> bool:
-        """The board if it fits, else why not, once."""
+        """The board if it fits, else why not, once, and a list of rooms; whether there was anything to show."""
         size = self.size
-        lines = self.table.draw() if size is None else self.table.draw(size.columns, size.lines - 1)
-        if size is None or (max(len(line) for line in lines) <= size.columns and len(lines) < size.lines):
+        if size is None:
+            lines = self.table.draw()
+        elif self.table.fits(size.columns, size.lines - 1):
+            lines = self.table.draw(size.columns, size.lines - 1)
+        else:
+            self.excuse(size)
+            lines = self.table.rooms(size.columns, size.lines - 1)
+        if lines:
             print()
             for said in status(self.table, self.match.view())[:1]:
                 self.say(said[:1].upper() + said[1:])
             print("\n".join(lines))
-            return True
+        return bool(lines)
+
+    def excuse(self, size: os.terminal_size) -> None:
         if not self.excused:
-            needed, here = f"{self.table.least()} by {len(lines) + 1}", f"{size.columns} by {size.lines}"
+            wide = self.table.least()
+            high = self.table.lowest(max(wide, size.columns), size.lines - 1) + 1
             print()
-            self.say(f"The board is not drawn: it needs a terminal of {needed} characters, and this one has {here}.")
+            self.say(lacking(wide, high, size.columns, size.lines)[0])
             self.excused = True
-        return False

@@ -3,7 +3,7 @@
 import argparse
 from typing import TYPE_CHECKING
 
-from doctorlucky.cli.options import counted, file_name, number, titled
+from doctorlucky.cli.options import counted, file_name, number, opening_line, titled
 from doctorlucky.cli.records import decided, read_match, turns_played, without_last_turn
 from doctorlucky.errors import DoctorLuckyError
 
@@ -45,7 +45,7 @@ def _tell(match: "Match", args: argparse.Namespace) -> None:
         events = match.events_for(None if args.seat is None else args.seat - 1)
     if not match.over and match.turn not in decided(match):  # a turn has begun, and nothing more
         events = tuple(without_last_turn(events))
-    narrator = Narrator(ruleset.board, ruleset.deck, match.names, layouts=ruleset.rules.layouts)
+    narrator = Narrator(ruleset.board, ruleset.deck, match.names, start=opening_line(match.seed), layouts=ruleset.rules.layouts)
     table = Table(ruleset, match.names)
     table.begin(events, match.view())
     print(f"{titled(ruleset)}, {ruleset.board.name}: {', '.join(match.names)}\n")
@@ -79,4 +79,19 @@ def ending(match: "Match") -> str:
     result = match.result
     if result is None:
         return f"Not over yet after {turns} and {attempts}."
-    return f"{'Nobody wins' if result.winner is None else f'{result.name} wins'} after {turns} and {attempts}."
+    return f"{'Nobody wins' if result.winner is None else f'{result.name} wins'} after {turns} and {attempts}{_killer(match)}."
+
+
+def _killer(match: "Match") -> str:
+    """Who killed the Doctor, where somebody else won after that, or nobody."""
+    from doctorlucky.engine.event import DOCTOR, KILLED, NONE, TURN
+
+    turn = 0
+    for event in match.events:
+        if event.what == TURN:
+            turn = event.amount
+        elif event.what == KILLED and event.pawn == DOCTOR:
+            if event.seat == NONE or (match.result is not None and event.seat == match.result.winner):
+                return ""
+            return f"; {match.names[event.seat]} killed the Doctor" + (f" in turn {turn}" if turn else "")
+    return ""

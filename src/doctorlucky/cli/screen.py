@@ -2,8 +2,9 @@
 
 import re
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import zip_longest
 from typing import Final
 
 from rich.console import Console, Group
@@ -13,6 +14,7 @@ from rich.text import Text
 
 from doctorlucky.boards.layout import Layout
 from doctorlucky.boards.text import WIDEST
+from doctorlucky.cli.options import lacking
 from doctorlucky.cli.status import status
 from doctorlucky.cli.table import ANIMALS, DOCTOR_MARK, Table
 from doctorlucky.engine import event as e
@@ -62,11 +64,18 @@ QUICK: Final = frozenset({e.PART, e.SET_ASIDE, e.DEALER, e.TURNED_UP, e.PLACED, 
 SLOW: Final = frozenset({e.ATTEMPTED, e.FAILED, e.KILLED, e.SAVED, e.STRUCK, e.COUNTERED, e.SANK, e.LIGHTS_OUT, e.ESCAPE, e.NOBODY})
 NARROW: Final = 16
 """The least columns beside the board."""
+AMPLE: Final = 100
+"""The columns of a terminal in which the board is not cramped."""
+CLOSE: Final = 2
+GAP: Final = 4
+WIDE: Final = 6
+"""Columns between the board and the guests: at least, where it can be, and where there is plenty of room."""
+INDENT: Final = 3
+"""Of a room below a guest's name."""
+STRANGER: Final = " (a Stranger)"
 HEADER: Final = 2
 LATEST: Final = 4
 """The least rows above and below it."""
-LOW: Final = 8
-"""Rows in which no board fits: asked for so few, a drawing is as low as it can be."""
 REMEMBERED: Final = 60
 
 
@@ -78,8 +87,9 @@ def pause(event: Event) -> float:
 class Screen:
     """What is to be seen at the moment."""
 
-    def __init__(self, match: Match, title: str) -> None:
-        self.title: Final = title
+    def __init__(self, match: Match, *titles: str) -> None:
+        self.titles: Final = titles
+        """The same in several lengths, the longest first."""
         self.seed: Final = match.seed
         self.table: Final = Table(match.ruleset, match.names)
         self.console: Final = Console(highlight=False)
@@ -91,6 +101,7 @@ class Screen:
         self.grudge: Final = many.split()[0] if self.view.spite_pool != 0 or any(self.view.spite) else ""
         """What failed attempts earn, in a word; nothing where they earn nothing."""
         self._widths: Final[dict[tuple[int, int, Layout], int]] = {}
+        self._excuses: Final[dict[tuple[int, int, Layout], str]] = {}
 
     def note(self, event: Event, sentence: str, view: View) -> None:
         self.table.note(event)
@@ -104,26 +115,34 @@ class Screen:
         with Live(console=self.console, screen=True, auto_refresh=False) as live:
             yield lambda: live.update(self.frame(*self.console.size), refresh=True)
 
-    def leave(self) -> None:
-        """Leave the last of it on the ordinary screen."""
+    def leave(self, closing: Sequence[str] = ()) -> None:
+        """Leave the last of it on the ordinary screen, with room for the `closing` lines that will be printed below it."""
         columns, rows = self.console.size
-        for line in self.body(columns, max(12, rows - HEADER - LATEST)):
+        below = 2 + sum(-(-len(line) // columns) for line in closing)  # with a blank line, and one for the shell
+        for line in self.last(columns, max(1, rows - below)):
             self.console.print(line, no_wrap=True, overflow="crop")
-        last = [entry for entry in self.log if entry[0] == self.table.turn]
-        for _, style, sentence in last:
-            self.console.print(Text(sentence, style))
         self.console.print()
+
+    def last(self, columns: int, rows: int) -> list[Text]:
+        """The board and the last turn's sentences; of those only the end, where there would be no board otherwise."""
+        told = [self._wrapped(entry, columns) for entry in self.log if entry[0] == self.table.turn]
+        tails = [[line for lines in told[at:] for line in lines] for at in range(max(1, len(told) - 1))]
+        fits = (tail for tail in tails if self.board_width(columns, rows - len(tail)))
+        listed = (tail for tail in tails if self.table.rooms(columns - NARROW - CLOSE, rows - len(tail)))
+        tail = next(fits, None) or next(listed, tails[-1])
+        return [*self.body(columns, max(0, rows - len(tail))), *tail][-rows:]
 
     def frame(self, columns: int, rows: int) -> Group:
         """Exactly as many lines as there are rows."""
         roomy = rows >= 30 and (self.board_width(columns, rows - HEADER - 2 - 2 * LATEST) > 0 or not self._fits(columns, rows))
         rule = [Text("─" * columns, "dim")] if roomy else []
         lines = [*self.header(columns), *rule]
-        body = self.body(columns, rows - len(lines) - (2 * LATEST if roomy else LATEST))
+        excuse = "" if self._fits(columns, rows) else self._excuse(columns, rows)
+        body = self.body(columns, rows - len(lines) - (2 * LATEST if roomy else LATEST), excuse)
         lines += [*body, *rule]
         lines += self.latest(columns, rows - len(lines))
         for line in lines:
-            line.no_wrap, line.overflow = True, "crop"
+            line.no_wrap, line.overflow = True, "ellipsis"
             line.truncate(columns)
         return Group(*lines[:rows])
 
@@ -132,10 +151,13 @@ class Screen:
         if self.table.turn:
             turn.append_text(self.badge(self.table.active))
             turn.append(f" {self.table.names[self.table.active]}", "bold")
-        top = Text(self.title, "bold")
+        seed = f"seed {self.seed}"
+        fitting = (
+            title for rest in (len(seed) + 2, 0) for title in self.titles if len(title) + turn.cell_len + rest <= columns
+        )  # rather than the seed, words of the title are left out
+        top = Text(next(fitting, self.titles[-1]), "bold")
         top.truncate(max(12, columns - turn.cell_len), overflow="ellipsis")
         top.append_text(turn)
-        seed = f"seed {self.seed}"
         if top.cell_len + len(seed) + 2 <= columns:
             top.append(" " * (columns - top.cell_len - len(seed)) + seed, "dim not bold")
         return [top, self.path(columns)]
@@ -152,36 +174,70 @@ class Screen:
         path.append(" " * (columns - path.cell_len - len(said)) + said, f"bold {BRASS}")
         return path
 
-    def body(self, columns: int, rows: int) -> list[Text]:
-        """The board with the guests beside it; only the guests where a board will not fit."""
+    def body(self, columns: int, rows: int, excuse: str = "") -> list[Text]:
+        """The board, or for want of one a list of rooms and the `excuse`, with the guests beside it; only them if need be."""
+        note = [Text(excuse, "dim")] if excuse else []
+        rows -= len(note)
         width = self.board_width(columns, rows)
-        if not width:
-            wide, high = self.table.least() + NARROW + 2, len(self.table.draw(NARROW, LOW)) + HEADER + LATEST
-            return [*self.guests(columns, rows - 1), Text(f"No board: it needs {wide} x {high} or more.", "dim")]
-        board = [Text.from_markup(line) for line in self.table.draw(width, rows, self.style)]
+        drawn = self.table.draw(width, rows, self.style) if width else self._rooms(columns, rows)
+        if not drawn:
+            return [*self.guests(columns, rows), *note]
+        board = [Text.from_markup(line) for line in drawn]
         wide = max(line.cell_len for line in board)
-        side = self.guests(columns - wide - 2, len(board))
-        side += [Text()] * (len(board) - len(side))
+        spare = columns - wide
+        gap = max(CLOSE, min(WIDE, spare - self.comfortable()), min(GAP, spare - self.full()))
+        side = self.guests(columns - wide - gap, len(board) if width else rows)
         lines: list[Text] = []
-        for left, right in zip(board, side, strict=True):
-            left.pad_right(wide + 2 - left.cell_len)
-            lines.append(left.append_text(right))
-        return lines
+        for left, right in zip_longest(board, side, fillvalue=Text()):
+            line = left.copy()
+            line.pad_right(wide + gap - left.cell_len)
+            lines.append(line.append_text(right))
+        return [*lines, *note]
+
+    def _rooms(self, columns: int, rows: int) -> list[str]:
+        """Who is in which room, beside the guests' names in full if it can be."""
+        return next(filter(None, (self.table.rooms(columns - side, rows, self.style) for side in self._sides(columns))), [])
+
+    def _excuse(self, columns: int, rows: int) -> str:
+        """Why a terminal of this size gets no board."""
+        key = (columns, rows, self.table.layout)
+        if key not in self._excuses:
+            wide = self.table.least() + NARROW + CLOSE
+            high = self.table.lowest(self._beside(max(wide, columns)), rows - HEADER - LATEST) + HEADER + LATEST
+            said = lacking(wide, high, columns, rows)
+            self._excuses[key] = next((excuse for excuse in said if len(excuse) <= columns), said[-1])
+        return self._excuses[key]
 
     def _fits(self, columns: int, rows: int) -> bool:
         """Whether a board fits into a terminal of this size when everything else is short."""
         return self.board_width(columns, rows - HEADER - LATEST) > 0
 
     def board_width(self, columns: int, rows: int) -> int:
-        """The columns for the drawing, beside the guests' names in full if it can be; 0 if there is no room for one."""
+        """The columns for the drawing; 0 if there is no room for one."""
         key = (columns, rows, self.table.layout)
         if key not in self._widths:
-            beside = columns - self.full() - 2
-            beside = beside if beside >= self.table.least(whole=True) else columns - NARROW - 2
-            width = min(WIDEST, beside)
-            lines = self.table.draw(width, rows)
-            self._widths[key] = width if len(lines) <= rows and max(len(line) for line in lines) <= width else 0
+            width = self._beside(columns)
+            self._widths[key] = width if self.table.fits(width, rows) else 0
         return self._widths[key]
+
+    def _beside(self, columns: int) -> int:
+        """The columns for a drawing, beside the guests' names in full if it can be."""
+        whole = self.table.least(whole=True)
+        side = next((side for side in self._sides(columns) if columns - side >= whole), NARROW + CLOSE)
+        return min(WIDEST, columns - side)
+
+    def _sides(self, columns: int) -> list[int]:
+        """The columns that guests and gap may take, the most comfortable first; few columns are the board's."""
+        roomy = [self.comfortable() + GAP, self.full() + GAP] if columns >= AMPLE else []
+        return [*roomy, self.full() + CLOSE, NARROW + CLOSE]
+
+    def comfortable(self) -> int:
+        """The columns that the guests take with their rooms below them."""
+        return max(self.full(), INDENT + self.longest())
+
+    def longest(self) -> int:
+        """The longest name of a room."""
+        return max(len(space.label) for space in self.table.board.spaces)
 
     def widest(self) -> int:
         """The longest name, within reason."""
@@ -200,25 +256,30 @@ class Screen:
             f"{'':{name + 3}} cards {self.grudge}" if full else f"{'hand' + (f'+{self.grudge}' if self.grudge else ''):>{columns}}"
         )
         lines = [Text(head.rstrip(), "dim")]
-        below = rows >= 3 * len(seats) + 3
+        said = columns >= INDENT + self.longest() + len(STRANGER)
+        facts = self._facts(columns - 1, full, said)
+        below = rows >= len(lines) + 3 * len(seats) + len(facts)
+        if not below:
+            facts = self._facts(columns - 1, full, False)
         beside = full and not below and columns >= self.full() + 24
         for seat in seats:
             active = seat == self.table.active
             line = Text.assemble("▸" if active else " ", self.badge(seat))
-            line.append(f" {self.table.names[seat][:name]:<{name}} ", "bold" if active else "")
+            line.append(f" {brief(self.table.names[seat], name):<{name}} ", "bold" if active else "")
             line.append(*self._holds(seat, full))
             lines.append(line)
             place = self.table.label(seat) if seat in self.table.places else ""
             if below:
-                kind = self.table.kind(seat)
-                inline = len(place + kind) + 3 <= columns
-                lines.append(Text(f"   {place}{kind if inline else ''}" if place else "", "dim"))
-                lines.append(Text("" if inline else f"  {kind}", "dim"))
+                kind = STRANGER if said and seat in self.table.strangers else ""
+                lines += [Text(f"{'':{INDENT}}{place}{kind}" if place else "", "dim"), Text()]
             elif beside:
                 line.append(f"  {place}", "dim")
         if not below and rows > len(lines) + 1:
             lines.append(Text())
-        return [*lines, *(Text(f" {fact}", "dim") for fact in self._facts(full, below))][:rows]
+        lines += [Text(f" {fact}", "dim") for fact in facts]
+        for line in lines:
+            line.truncate(max(0, columns), overflow="ellipsis")
+        return lines[: max(0, rows)]
 
     def _holds(self, seat: int, full: bool) -> tuple[str, str]:
         """A guest's cards and grudges, and how to print them."""
@@ -232,19 +293,18 @@ class Screen:
             return f"{hand:>5}" + (f" {spite or '·':>{len(self.grudge)}}" if self.grudge else ""), ""
         return f"{hand:>2}" + (f"+{spite}" if self.grudge else ""), ""
 
-    def _facts(self, full: bool, told: bool) -> list[str]:
-        """What lies on the table."""
+    def _facts(self, columns: int, full: bool, told: bool) -> list[str]:
+        """What lies on the table, in short words where there are few columns; who is a Stranger, unless that is told elsewhere."""
         view, table = self.view, self.table
         ship = view.exhibits.get("ship")
         if ship is None:
             facts = [f"deck {view.deck_size}"]
         else:
             piles = dict(zip(_list(ship["afloat"]), _list(ship["piles"]), strict=True))
-            facts = [
-                f"{deck}-Deck " + (f"{piles.get(deck, 0)} cards" if deck in table.afloat() else "sunk")
-                for deck in table.board.decks
-            ]
-            facts.reverse()
+            left = {deck: str(piles.get(deck, 0)) if deck in table.afloat() else "sunk" for deck in reversed(table.board.decks)}
+            facts = [f"{deck}-Deck {count}" for deck, count in left.items()]
+            counted = [f"{fact} cards" if fact.split()[-1].isdigit() else fact for fact in facts]
+            facts = counted if max(map(len, counted)) <= columns else facts
         facts += [f"{word} {len(cards)}" for word, cards in (("discards", view.discards), ("gone", view.removed)) if cards]
         if view.set_aside:
             facts.append(f"set aside {view.set_aside}")
@@ -261,12 +321,14 @@ class Screen:
 
     def latest(self, columns: int, rows: int) -> list[Text]:
         """The last sentences, those of this turn bright."""
-        lines: list[Text] = []
-        for turn, style, sentence in self.log:
-            text = Text(sentence, style if turn == self.table.turn else "dim")
-            indent = "" if style == "bold" or not turn else "  "
-            lines += [Text.assemble(indent, line) for line in text.wrap(self.console, columns - len(indent))]
+        lines = [line for entry in self.log for line in self._wrapped(entry, columns)]
         return lines[-rows:] if rows > 0 else []
+
+    def _wrapped(self, entry: tuple[int, str, str], columns: int) -> list[Text]:
+        turn, style, sentence = entry
+        text = Text(sentence, style if turn == self.table.turn else "dim")
+        indent = "" if style == "bold" or not turn else "  "
+        return [Text.assemble(indent, line) for line in text.wrap(self.console, columns - len(indent))]
 
     def badge(self, seat: int) -> Text:
         return Text(self.table.letters[seat], f"bold {SEATS[seat]}")
@@ -283,6 +345,16 @@ class Screen:
             seat = self.table.letters.index(mark)
             return f"[bold {SEATS[seat]}]{mark}[/]"
         return f"[bold {INK} on {BRASS}]{mark}[/]" if mark == DOCTOR_MARK else f"[bold]{escape(mark)}[/]"
+
+
+def brief(name: str, most: int) -> str:
+    """``Madam Umbra`` in ten characters is ``M. Umbra``; what still does not fit is cut off, and one sees that."""
+    if len(name) <= most:
+        return name
+    *first, last = name.split() or [""]
+    initials = " ".join([*(f"{word[0]}." for word in first), last])
+    name = initials if first and len(initials) <= most else name
+    return name if len(name) <= most else name[: most - 1] + "…" if most > 1 else name[:most]
 
 
 def _list(value: object) -> list[object]:

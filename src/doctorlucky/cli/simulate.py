@@ -109,7 +109,8 @@ def _facts(args: argparse.Namespace, rules: "Ruleset", seed: str, interrupted: b
 
 def _report(args: argparse.Namespace, rules: "Ruleset", seed: str, interrupted: bool, tally: "Tally") -> list[str]:
     facts = tally.as_dict()
-    where = rules.board.id if rules.part is None else f"{rules.board.id} ({rules.part})"
+    chance = ", a part by chance" if len(rules.rules.beginnings) > 1 else ""
+    where = f"{rules.board.id}{chance}" if rules.part is None else f"{rules.board.id} ({rules.part})"
     lines = [
         f"{' + '.join([rules.edition.id, *rules.variant_ids])}, {rules.players} players on {where}, bots: {args.bots}",
         f"seed {seed}; the same again: {_again(args, seed)}",

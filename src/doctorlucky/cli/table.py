@@ -5,7 +5,8 @@ from typing import Final
 
 from doctorlucky.boards.canvas import Style
 from doctorlucky.boards.layout import Layout
-from doctorlucky.boards.text import FLOORS, draw_text, least_columns
+from doctorlucky.boards.tables import room_lines
+from doctorlucky.boards.text import FLOORS, TALLEST, draw_text, least_columns
 from doctorlucky.editions.ruleset import Ruleset
 from doctorlucky.engine import event as e
 from doctorlucky.engine.event import CAT, DOCTOR, DOG, NONE, Event
@@ -110,6 +111,19 @@ class Table:
         text = draw_text(self.board, self.layout, marks=self.marks(), width=width, height=height, style=style)
         return text.splitlines()
 
+    def fits(self, width: int, height: int) -> bool:
+        """Whether a drawing goes into so many columns and rows."""
+        lines = self.draw(width, height)
+        return len(lines) <= height and max(len(line) for line in lines) <= width
+
+    def lowest(self, width: int, height: int) -> int:
+        """The fewest rows, but no fewer than these, into which a drawing so wide goes."""
+        return next((rows for rows in range(height, 2 * TALLEST) if self.fits(width, rows)), 2 * TALLEST)
+
+    def rooms(self, width: int, height: int, style: Style | None = None) -> list[str]:
+        """A list of rooms and who is there, for want of a drawing; nothing where that does not fit."""
+        return room_lines(self.board, self.layout, self.marks(), width, height, style)
+
     def least(self, whole: bool = False) -> int:
         """The columns a drawing needs; with `whole`, one in which no name is shortened."""
         return least_columns(self.board, self.layout, marks=self.marks(), whole=whole)
@@ -117,12 +131,12 @@ class Table:
     def key(self) -> str:
         """Which letter is who."""
         seats = [f"{self.letters[seat]} {name}{self.kind(seat)}" for seat, name in enumerate(self.names)]
-        pets = [f"{mark} the {mark}" for pet, mark in ANIMALS.items() if pet in self.places]
-        return ", ".join([*seats, f"{DOCTOR_MARK} the Doctor", *pets])
+        return ", ".join([*seats, f"{DOCTOR_MARK} the Doctor"])  # animals are marked by what they are
 
     def kind(self, seat: int) -> str:
         """What a name does not say."""
-        return " (a Stranger)" if seat in self.strangers else ""
+        said = ["a Stranger"] * (seat in self.strangers) + ["dead"] * (seat in self.dead)
+        return f" ({', '.join(said)})" if said else ""
 
     def state(self) -> list[str]:
         """The board in a few words, where there is something to say: what is shut, what has sunk, that it is dark."""

@@ -9,7 +9,18 @@ from collections.abc import Iterator
 from time import sleep
 from typing import TYPE_CHECKING
 
-from doctorlucky.cli.options import called, file_name, fresh_seed, game_arguments, game_words, seconds, titled, whole
+from doctorlucky.cli.options import (
+    called,
+    file_name,
+    fresh_seed,
+    game_arguments,
+    game_words,
+    opening_line,
+    seconds,
+    titled,
+    titles,
+    whole,
+)
 from doctorlucky.errors import DoctorLuckyError
 
 if TYPE_CHECKING:
@@ -70,7 +81,7 @@ def told(match: "Match", bot: "Bot", turns: int | None) -> Iterator[tuple["Event
     from doctorlucky.narration import Narrator
 
     ruleset = match.ruleset
-    narrator = Narrator(ruleset.board, ruleset.deck, match.names, layouts=ruleset.rules.layouts)
+    narrator = Narrator(ruleset.board, ruleset.deck, match.names, start=opening_line(match.seed), layouts=ruleset.rules.layouts)
     whim = Stream(f"{match.seed}/choice")
     while True:
         enough = match.over or (turns is not None and match.turn > turns)
@@ -106,7 +117,7 @@ def _live(args: argparse.Namespace, match: "Match", bot: "Bot") -> None:
     from doctorlucky.cli.screen import Screen, pause
 
     delay = PACE if args.delay is None else args.delay
-    screen = Screen(match, titled(match.ruleset))
+    screen = Screen(match, *titles(match.ruleset))
     with screen.shown() as show:
         for event, sentence in told(match, bot, args.turns):
             screen.note(event, sentence, match.view())
@@ -114,7 +125,7 @@ def _live(args: argparse.Namespace, match: "Match", bot: "Bot") -> None:
                 show()
                 sleep(delay * pause(event))
         sleep(min(2.0, 2 * delay))
-    screen.leave()
+    screen.leave(_closing(args, match))
 
 
 def _closing(args: argparse.Namespace, match: "Match") -> list[str]:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from doctorlucky.decks.deck import FAILURE
 from doctorlucky.engine.action import FOIL, PASS, card_of, make, verb_of
 from doctorlucky.engine.event import DOCTOR, FOILED_WITH, NONE, PASSED
 from doctorlucky.engine.menu import Menu, single, singles
@@ -178,6 +179,7 @@ class PlayLuck(Answer):
         """By which a card without luck is refused."""
         self.luck = [card.luck for card in rules.deck.cards]
         self.lucky = [luck > 0 for luck in self.luck]
+        self.only_failures = all(card.kind == FAILURE for card in rules.deck.cards if card.luck > 0)
         self.foils = singles([make(FOIL, 0, card) for card in range(len(self.luck))])
 
     def offer(self, s: State, seat: int, foiled: bool, menu: Menu) -> None:
@@ -199,7 +201,10 @@ class PlayLuck(Answer):
             return Refusal("FOIL-1", "you do not hold that card")
         if foiled:
             return Refusal("FOIL-2", "the attempt is foiled already")
-        return Refusal(self.rule, f"{self.rules.deck.cards[card].name} has no luck in it, so it foils nothing")
+        name = self.rules.deck.cards[card].name
+        if self.only_failures:
+            return Refusal(self.rule, f"only Failures foil, and the {name} card is none")
+        return Refusal(self.rule, f"the {name} card has no luck in it, so it foils nothing")
 
     def worth(self, s: State, seat: int) -> int:
         total = 0

@@ -86,7 +86,7 @@ class CardsMoveAnyone(Movement):
         here = s.pawns[seat]
         pawn = pawn_of(code)
         if verb_of(code) == WALK:
-            return Refusal(self.rule, "a card is played on yourself or the Doctor, with the space it leads to")
+            return Refusal(self.rule, "say whom a card moves, and where: play CARD self SPACE, or play CARD doctor SPACE")
         if space >= len(spaces):
             return Refusal("BOARD-1", "there is no such space on this board")
         to = spaces[space].label

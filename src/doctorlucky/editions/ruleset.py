@@ -150,7 +150,7 @@ def check_variants(edition: Edition, ids: Sequence[str], players: int) -> tuple[
             raise RulesetError(f"there is no variant '{shown(id)}'{nearest(id, list(VARIANTS))}")
         variant = VARIANTS[id]
         if edition.id not in variant.editions:
-            raise RulesetError(f"{id} is for {' and '.join(variant.editions)}, not for {edition.id} ({variant.rule})")
+            raise RulesetError(f"{id} is for {', '.join(variant.editions)}, not for {edition.id} ({variant.rule})")
         for need in variant.needs:
             if need not in ids:
                 raise RulesetError(f"{id} makes sense only together with {' and '.join(variant.needs)} ({variant.rule})")
@@ -179,15 +179,14 @@ def check_part(edition: Edition, board: Board, part: str | None) -> str | None:
         return None
     if not isinstance(part, str):
         raise RulesetError(f"a part of a board is given by its name, not as {kind_of(part)}")
+    if FAMILIES[edition.family].layouts is not None:
+        if part.casefold() != WHOLE:
+            raise RulesetError(f"{edition.id} is played on the whole board, so '{shown(part)}' cannot be chosen")
+        return None
     try:
-        named = board.part(part)
+        return board.part(part)
     except BoardError as error:
         raise RulesetError(str(error)) from None
-    if FAMILIES[edition.family].layouts is None:
-        return named
-    if named != WHOLE:
-        raise RulesetError(f"{edition.id} is played on the whole board, so '{named}' cannot be chosen")
-    return None
 
 
 def find_board(edition: Edition, board: str | PathLike[str] | Board | None) -> Board:

@@ -30,7 +30,7 @@ from doctorlucky.engine.state import State
 
 DRAW_OFFER: Final = single(DRAW)
 END_OFFER: Final = single(END)
-NOBODY_THERE: Final = Refusal("TRY-1", "nobody of that description can be attempted on in this game")
+NO_TARGET: Final = Refusal("TRY-1", "no attempt can be made on them in this game")
 NO_ATTEMPT: Final = Refusal("FOIL-1", "there is no attempt to answer: it is your turn")
 
 
@@ -119,7 +119,7 @@ class TurnPrompt(Prompt):
             obstacle = rules.drawing.obstacle(s, seat)
         elif verb == ATTEMPT:
             target = rules.target_of[pawn_of(code)]
-            obstacle = NOBODY_THERE if target is None else target.obstacle(s, seat, pawn_of(code))
+            obstacle = NO_TARGET if target is None else target.obstacle(s, seat, pawn_of(code))
             if obstacle is None:
                 return self.no_weapon(s, seat, card_of(code))
         elif verb in (FOIL, SPEND, PASS, COUNTER):

@@ -21,11 +21,12 @@ SPEND: Final = 6 << 16
 PASS: Final = 7 << 16
 COUNTER: Final = 8 << 16  # card
 BUY: Final = 9 << 16  # card
-WALK: Final = 10 << 16  # card
+WALK: Final = 10 << 16  # card: played for its steps, where it could be played on a pawn as well (ANNIV-3)
 OWE: Final = 11 << 16  # how many, in place of a space: nothing that one decides, but records keep it (SAVE-9)
 
 SPOKEN: Final = "owe"
-VERBS: Final = ("end", "step", "play", "draw", "attempt", "foil", "spend", "pass", "counter", "buy", "walk", SPOKEN)
+STEPS: Final = "steps"
+VERBS: Final = ("end", "step", "play", "draw", "attempt", "foil", "spend", "pass", "counter", "buy", "play", SPOKEN)
 
 SELF: Final = 10
 """The pawn of whoever decides."""
@@ -60,7 +61,7 @@ class Action:
         self.code: Final = code
         """The stable number."""
         self.text: Final = text
-        """As records write it: ``play move-1 self nursery``."""
+        """As records write it: ``play move-1 self nursery``, ``play kitchen steps``."""
         self.verb: Final = verb
         self.pawn: Final = pawn
         """``self``, ``doctor``, ``dog``, ``cat`` or ``seat-3``."""
@@ -130,6 +131,8 @@ class Lexicon:
         if base == ATTEMPT and card_of(code) != BARE:
             card = self.deck.cards[card_of(code)].id
             words.append(card)
+        if base == WALK:
+            words.append(STEPS)
         if base == OWE:
             words.append(str(space_of(code)))
         return Action(code, " ".join(words), words[0], pawn, card, space)
@@ -138,7 +141,7 @@ class Lexicon:
         """The code of an action written as text; an `IllegalAction` that says what is wrong with it if it is none."""
         words = text.split()
         if not words or words[0] not in VERBS:
-            *others, last = [verb for verb in VERBS if verb != SPOKEN]
+            *others, last = [verb for verb in dict.fromkeys(VERBS) if verb != SPOKEN]
             raise IllegalAction("TURN-1", f"'{shown(text)}' is no action; an action begins with {', '.join(others)} or {last}")
         base = VERBS.index(words[0]) << 16
         rest = words[1:]
@@ -148,16 +151,18 @@ class Lexicon:
             self._count(text, rest, 2, "step [PAWN] SPACE")
             return make(STEP, self._pawn(rest[0]), space=self._space(rest[1]))
         if base == PLAY:
+            if len(rest) == 2 and rest[1] == STEPS:
+                return make(WALK, card=self._card(rest[0]))
             if len(rest) == 2 and self.deck.cards[self._card(rest[0])].room:
                 rest.append(self.deck.cards[self._card(rest[0])].room)
-            self._count(text, rest, 3, "play CARD PAWN SPACE")
+            self._count(text, rest, 3, "play CARD PAWN SPACE' or 'play CARD steps")
             return make(PLAY, self._pawn(rest[1]), self._card(rest[0]), self._space(rest[2]))
         if base == ATTEMPT:
             if len(rest) == 1:
                 return make(ATTEMPT, self._pawn(rest[0]), BARE)
             self._count(text, rest, 2, "attempt PAWN [CARD]")
             return make(ATTEMPT, self._pawn(rest[0]), self._card(rest[1]))
-        if base in (FOIL, COUNTER, BUY, WALK):
+        if base in (FOIL, COUNTER, BUY):
             self._count(text, rest, 1, f"{words[0]} CARD")
             return make(base, card=self._card(rest[0]))
         if base == OWE:

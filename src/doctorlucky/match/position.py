@@ -72,8 +72,8 @@ def _rules_of(ruleset: Ruleset, act: str | None) -> Rules:
     if act is None or act == rules.act:
         return rules
     if rules.sequel is None or act != rules.sequel.act:
-        acts = rules.act if rules.sequel is None else f"{rules.act} or {rules.sequel.act}"
-        raise PositionError(f"there is no act '{shown(act)}' in this game; there is {acts}")
+        acts = rules.act if rules.sequel is None else f"{rules.act} and {rules.sequel.act}"
+        raise PositionError(f"there is no act '{shown(act)}' in this game; there is {acts} (the variant 'escape' adds escape)")
     return rules.sequel
 
 
@@ -118,9 +118,10 @@ def check_table(ruleset: Ruleset, s: State) -> None:
     rules = ruleset.rules.in_force(s)
     if not 0 <= s.layout < len(rules.layouts):
         raise PositionError("the board is never in that state")
-    open_spaces = rules.layouts[s.layout].open
-    if not s.over and any(space != NOWHERE and not open_spaces >> space & 1 for space in [s.doctor, *s.pawns]):
-        raise PositionError("somebody stands where it is closed (BOARD-4)")
+    layout = rules.layouts[s.layout]
+    for who, space in [("the Doctor", s.doctor), *((f"seat {seat}", space) for seat, space in enumerate(s.pawns))]:
+        if space != NOWHERE and not layout.open >> space & 1 and not s.over:
+            raise PositionError(f"{who} cannot be in the {ruleset.board.spaces[space].label}, which is closed (BOARD-4)")
     if len(s.aside) > rules.most_aside:
         raise PositionError(f"no more than {rules.most_aside} cards are set aside here (ANNIV-2)")
     flaw = rules.aftermath.flaw(s) or rules.supply.flaw(s)

@@ -106,6 +106,8 @@ class Narrator:
             special = f"{what}-other"
         elif what == e.LIFTED and pawn == DOCTOR:
             special = "lifted-doctor"
+        elif what == e.SANK and event.amount == len(self.board.decks):
+            special = "sank-last"
         elif what == e.DOCTOR_MOVED and event.origin == event.space:
             special = "doctor-stayed"
         elif what == e.DOG_MOVED and event.origin == event.space:

@@ -64,6 +64,7 @@ FACTS: Final[dict[str, str]] = {
     e.DISCARDED: "who cards",
     e.LIGHTS_OUT: "",
     e.SANK: "deck",
+    "sank-last": "deck",
     e.LIFTED: "target origin space there",
     "lifted-doctor": "origin space there",
     e.DOCTOR_MOVED: "origin space there",

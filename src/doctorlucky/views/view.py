@@ -33,6 +33,9 @@ class Attempt:
         self.due: Final = due
         """The seats still to be asked after this one, in order."""
 
+    def __repr__(self) -> str:
+        return f"<Attempt of {self.maker} on {self.target}: strength {self.strength}, {self.total} against it>"
+
 
 class View:
     """One reader's knowledge of a match at one moment."""

@@ -14,7 +14,7 @@ def layouts(board: Board, part: str | None, seats: int) -> list[Layout]:
     names = parts_for(board, seats) if part is None else [part]
     for name in names:
         if not charted(board, name):
-            raise RulesetError(f"{board.name} does not say where everybody starts on '{name}' (ANNIV-10)")
+            raise RulesetError(f"{board.id} does not say where everybody starts on '{name}' (ANNIV-10)")
     lit = [board.layout(name) for name in names]
     return lit + [layout.dark() for layout in lit]
 
@@ -24,7 +24,7 @@ def parts_for(board: Board, seats: int) -> list[str]:
     named = [start.part for start in board.starts.values() if max(3, seats) in start.seats]
     found = named or [part for part in board.starts if charted(board, part)]
     if not found:
-        raise RulesetError(f"{board.name} has no chart of starting positions, which this edition needs (ANNIV-10)")
+        raise RulesetError(f"{board.id} has no chart of starting positions, which this edition needs (ANNIV-10)")
     return found
 
 

@@ -137,7 +137,8 @@ class MovementPoints(Movement):
                 return Refusal("ANNIV-3", f"{cards[card].name} moves nobody")
         mover = self.mover(pawn_of(code))
         if mover is None:
-            return Refusal(self.rule, f"only these can be moved here: {', '.join(pawn_text(mover.pawn) for mover in self.movers)}")
+            others = ", ".join(["yourself", *(pawn_text(mover.pawn) for mover in self.movers[1:])])
+            return Refusal(self.rule, f"points and cards move nobody but {others} here")
         if space_of(code) >= len(self.rules.board.spaces):
             return Refusal("BOARD-1", "there is no such space on this board")
         return self.no_step(s, seat, mover, space_of(code)) if verb == STEP else self.no_jump(s, seat, mover, card, space_of(code))

@@ -84,7 +84,7 @@ def change(rules: Rules) -> None:
 VARIANT = Variant(
     id="penalties",
     rule="SAVE-9",
-    about="Whoever speaks of killing the Doctor, or calls an aid a weapon, owes a penalty; the game keeps count.",
+    about="Whoever says that the Doctor be killed, or calls an aid a weapon, owes a penalty; the game listens and keeps count.",
     editions=("save",),
     change=change,
 )
