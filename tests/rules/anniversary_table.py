@@ -23,6 +23,11 @@ ONLOOKERS = ("dining-hall", "tennessee-room")
 FAR = "wine-cellar"
 """Number 9, seen from the Kitchen and the Winter Garden alone."""
 
+NO_JUMP = {"ANNIV-3", "BOARD-4"}
+NOT_NEXT_DOOR = {"BOARD-2", "BOARD-3"}
+NOTHING_TO_DRAW = {"ANNIV-4", "ANNIV-8"}
+"""Rules by which such things are refused: any of them will do."""
+
 CARDS = {card.id: card for card in load_deck("anniversary").cards}
 MOVES = sorted(card.id for card in CARDS.values() if card.kind == MOVE)
 WEAPONS = sorted(card.id for card in CARDS.values() if card.kind == WEAPON)
@@ -278,3 +283,7 @@ def random_moves(match: Match, seed: int, count: int, dealt: bool = True) -> Ite
         match.play(chance.choice(bold if bold and chance.random() < 0.7 else legal))
         onlooker.follow(match.latest)
         yield onlooker
+
+
+def new(players: int, seed: int = 1, **more: Any) -> Match:
+    return Match.new("anniversary", players, seed=seed, **more)

@@ -11,12 +11,28 @@ from typing import Any, cast
 from table import play
 
 from doctorlucky import Match
+from doctorlucky.boards.load import load_board
 from doctorlucky.decks.deck import load_deck
 
 DECKS = ("D", "C", "B", "A")
 """In the order in which they sink."""
 LIFTED_TO = {"D": "swimming-bath", "C": "casino", "B": "sports-deck"}
 """Where those on a deck are when it has sunk: 3, 6 and 8 are the lowest numbers of C, B and A."""
+PLAYERS = range(2, 8)
+PILES = {
+    2: [19, 19, 18, 18],
+    3: [17, 17, 16, 16],
+    4: [17, 17, 16, 16],
+    5: [15, 15, 15, 15],
+    6: [14, 14, 13, 13],
+    7: [12, 12, 12, 12],
+}
+SHIP = load_board("ship")
+SUNK = {"SAVE-6", "BOARD-4", "BOARD-2", "SAVE-3"}
+# From the Ice: what is one step away, what two, what three.
+ONE = {"bridge", "lido-deck"}
+TWO = ONE | {"lifeboats-1", "promenade", "chapel"}
+THREE = TWO | {"sports-deck", "wireless-room", "bistro", "galley"}
 
 
 def ship_cards(but: Sequence[str] = ()) -> list[str]:
