@@ -87,10 +87,11 @@ class CardsMoveAnyone(Movement):
         pawn = pawn_of(code)
         if verb_of(code) == WALK:
             return Refusal(self.rule, "say whom a card moves, and where: play CARD self SPACE, or play CARD doctor SPACE")
-        if space >= len(spaces):
-            return Refusal("BOARD-1", "there is no such space on this board")
-        to = spaces[space].label
+        nowhere = Refusal("BOARD-1", "there is no such space on this board")
+        to = spaces[space].label if space < len(spaces) else ""
         if verb_of(code) == STEP:
+            if not to:
+                return nowhere
             if pawn != SELF:
                 return Refusal("TURN-2", "the free step is for yourself")
             if s.points == 0:
@@ -110,6 +111,8 @@ class CardsMoveAnyone(Movement):
         if pawn not in (SELF, DOCTOR):
             # DOG-5 says so of the dog; nobody else is moved by cards either.
             return Refusal(self.rule, "a card moves yourself or the Doctor, nobody else")
+        if not to:
+            return nowhere
         if space == (s.doctor if pawn == DOCTOR else here):
             return Refusal("CARD-3", "a card may not be used so that its pawn ends where it began")
         if steps == 0:

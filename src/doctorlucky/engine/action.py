@@ -32,6 +32,8 @@ SELF: Final = 10
 """The pawn of whoever decides."""
 BARE: Final = 63
 """In place of a card: bare hands."""
+NO_ROOM: Final = 63
+"""In place of a space: a room that the board does not have."""
 
 
 def verb_of(code: int) -> int:
@@ -154,7 +156,7 @@ class Lexicon:
             if len(rest) == 2 and rest[1] == STEPS:
                 return make(WALK, card=self._card(rest[0]))
             if len(rest) == 2 and self.deck.cards[self._card(rest[0])].room:
-                rest.append(self.deck.cards[self._card(rest[0])].room)
+                return make(PLAY, self._pawn(rest[1]), self._card(rest[0]), self._room(rest[0]))
             self._count(text, rest, 3, "play CARD PAWN SPACE' or 'play CARD steps")
             return make(PLAY, self._pawn(rest[1]), self._card(rest[0]), self._space(rest[2]))
         if base == ATTEMPT:
@@ -192,6 +194,13 @@ class Lexicon:
             return self.board.space(word).index
         except BoardError as error:
             raise IllegalAction("BOARD-1", str(error)) from None
+
+    def _room(self, card: str) -> int:
+        """The space a card leads to; the rules say what it means that this board has none."""
+        try:
+            return self.board.space(self.deck.cards[self._card(card)].room).index
+        except BoardError:
+            return NO_ROOM
 
     def _card(self, word: str) -> int:
         try:

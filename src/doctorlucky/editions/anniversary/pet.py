@@ -42,7 +42,7 @@ class Pet(Mover):
         number = start.cat if self.pawn == CAT else start.dog
         if number not in self.rules.board.by_number:
             name = pawn_text(self.pawn)
-            raise RulesetError(f"{self.rules.board.name} does not say where the {name} starts on '{start.part}' (ANNIV-10)")
+            raise RulesetError(f"{self.rules.board.id} does not say where the {name} starts on '{start.part}' (ANNIV-10)")
         return self.rules.board.by_number[number]
 
 

@@ -139,9 +139,11 @@ class MovementPoints(Movement):
         if mover is None:
             others = ", ".join(["yourself", *(pawn_text(mover.pawn) for mover in self.movers[1:])])
             return Refusal(self.rule, f"points and cards move nobody but {others} here")
+        if verb != STEP:
+            return self.no_jump(s, seat, mover, card, space_of(code))
         if space_of(code) >= len(self.rules.board.spaces):
             return Refusal("BOARD-1", "there is no such space on this board")
-        return self.no_step(s, seat, mover, space_of(code)) if verb == STEP else self.no_jump(s, seat, mover, card, space_of(code))
+        return self.no_step(s, seat, mover, space_of(code))
 
     def no_step(self, s: State, seat: int, mover: Mover, space: int) -> Refusal:
         there = self.rules.board.spaces[space].label

@@ -68,6 +68,7 @@ class TurnedOver(CardFromDeck):
 
     def take(self, s: State, answer: int) -> None:
         take(s.deck, answer)
+        self.doctor.rules.supply.taken(s)
         self.doctor.strike(s, answer)
 
 
