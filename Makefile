@@ -2,22 +2,32 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
-PACKAGE := pyproject.toml hatch_build.py $(shell find src -name '*.py' -o -name '*.toml')
+WEB := web/index.html web/package-lock.json web/vite.config.ts $(shell find web/src web/public -type f)
+PACKAGE := pyproject.toml hatch_build.py $(shell find src -name '*.py' -o -name '*.toml') $(WEB)
 
-.PHONY: play test check bench proofs clean
+.PHONY: play test check protocol pictures bench proofs clean
 
-play: .venv/installed  ## run the main job
+play: .venv/installed  ## play in the browser: the main job
 	$(BIN)/doctorlucky
 
-test: .venv/tested  ## every test, on the package as installed (compiled where there is a C compiler)
+test: .venv/tested  ## every test, on the package as installed (compiled where there is a C compiler), in a real browser too
 	$(BIN)/pytest -n auto
 
-check: .venv/checked .venv/installed  ## everything a machine can check
+check: .venv/checked .venv/installed .venv/browser  ## everything a machine can check
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python web/art/sprites.py --check
+	npm --prefix web run check
+	npm --prefix web test
 	$(BIN)/pytest -n auto
+
+protocol: .venv/installed  ## the page's types from the server's
+	$(BIN)/python -m doctorlucky.server.typescript > web/src/protocol.ts
+
+pictures: .venv/tested  ## docs/img: pictures of every page, taken from real games
+	$(BIN)/python tests/browser/pictures.py
 
 bench: .venv/tested  ## how fast it is here, beside other libraries
 	$(BIN)/pip install --quiet ".[peers]"
@@ -27,7 +37,7 @@ proofs: .venv/tested  ## the long form of the property tests
 	DOCTORLUCKY_PROOFS=long $(BIN)/pytest -n auto tests/properties
 
 clean:
-	rm -rf .venv build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	rm -rf .venv build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache web/node_modules src/doctorlucky/server/page
 
 .venv/made:
 	$(PYTHON) -c 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else "doctorlucky needs Python 3.11 or newer; try: make PYTHON=python3.12")'
@@ -36,12 +46,16 @@ clean:
 	touch $@
 
 .venv/installed: .venv/made $(PACKAGE)
-	@echo "Installing doctorlucky into .venv; compiling takes about a minute."
+	@echo "Installing doctorlucky into .venv; compiling and building the page take about a minute."
 	$(BIN)/pip install --quiet --disable-pip-version-check .
 	touch $@
 
-.venv/tested: .venv/installed
+.venv/tested: .venv/installed .venv/browser
+	touch $@
+
+.venv/browser: .venv/made pyproject.toml
 	$(BIN)/pip install --quiet --disable-pip-version-check --group test
+	$(BIN)/python tests/browser/chromium.py --install
 	touch $@
 
 .venv/checked: .venv/made pyproject.toml

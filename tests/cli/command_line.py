@@ -6,9 +6,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import doctorlucky
-from doctorlucky.bots import find_bot
+from doctorlucky.bots import find_bot, whims
 from doctorlucky.decks import load_deck
-from doctorlucky.engine.stream import Stream
 from doctorlucky.match import Match
 
 PACKAGE = Path(doctorlucky.__file__).parent
@@ -50,13 +49,13 @@ def played(
     players: int = 4,
     board: str | None = None,
     part: str | None = None,
-    bots: str = "casual",
+    bots: str = "heuristic",
 ) -> Match:
     """A game between bots, to its end or for so many turns."""
     match = Match.new(edition, players, variants, board, seed, part=part)
-    bot, whim = find_bot(bots), Stream(f"{seed}/choice")
+    bot, whim = find_bot(bots), whims(seed)
     while not match.over and not 0 < turns < match.turn:
-        match.play(bot(match.view(match.seat), whim))
+        match.play(bot(match.view(match.seat), match.legal(), whim))
     return match
 
 

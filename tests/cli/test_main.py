@@ -21,7 +21,7 @@ def test_help_lists_every_command(run: Run) -> None:
     answer = run("--help")
     assert answer.code == 0
     assert answer.out.startswith("usage: doctorlucky COMMAND [OPTIONS]\n")
-    assert "Without a command: watch." in answer.out
+    assert "Without a command: serve." in answer.out
     for name, about in COMMANDS.items():
         assert any(line.split() == [name, *about.split()] for line in answer.out.splitlines())
 
@@ -62,8 +62,8 @@ def test_version_says_how_the_engine_runs(run: Run) -> None:
     assert run("-V").out == answer.out
 
 
-def test_bare_command_watches(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("doctorlucky.cli.watch.run", lambda args: 77)
+def test_bare_command_serves(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("doctorlucky.cli.serve.run", lambda args: 77)
     assert run().code == 77
 
 
@@ -71,14 +71,14 @@ def test_bare_command_watches(run: Run, monkeypatch: pytest.MonkeyPatch) -> None
     ("words", "said"),
     [
         (("edtions",), "there is no command 'doctorlucky edtions'; did you mean 'editions'?"),
-        (("xyzzy",), "there is no command 'doctorlucky xyzzy'; there are watch, board, editions"),
+        (("xyzzy",), "there is no command 'doctorlucky xyzzy'; there are serve, watch, board, editions"),
         (("--seed", "7"), "'--seed' needs a command before it: doctorlucky watch --seed 7"),
         (
             ("--edition=save", "--board", "a b"),
             "'--edition' needs a command before it: doctorlucky watch --edition=save --board 'a b'",
         ),
         (("--games", "7"), "'--games' needs a command before it: doctorlucky simulate --games 7"),
-        (("--sight", "kitchen"), "'--sight' needs a command before it: watch, board, editions"),
+        (("--sight", "kitchen"), "'--sight' needs a command before it: serve, watch, board, editions"),
         (("watch", "anniversary"), "does not know what to do with 'anniversary'; did you mean '--edition anniversary'?"),
         (("watch", "aniversary"), "does not know what to do with 'aniversary'; see 'doctorlucky watch --help'"),
         (("editions", "anniversary"), "does not know what to do with 'anniversary'; see 'doctorlucky editions --help'"),

@@ -35,7 +35,7 @@ def test_json_has_everything_that_is_counted(run: Run) -> None:
         assert 0 <= row["low"] <= row["share"] <= row["high"] <= 1
 
 
-@pytest.mark.parametrize("bots", ["random", "casual"])
+@pytest.mark.parametrize("bots", ["random", "heuristic"])
 def test_same_seed_same_result(run: Run, bots: str) -> None:
     words = ("--games", "12", "--seed", "again", "--bots", bots, "--variant", "killing-players", "--variant", "dog")
     first, second = facts_of(run, *words), facts_of(run, *words)
@@ -68,7 +68,7 @@ def test_nobody_is_among_the_winners_of_the_ship(run: Run) -> None:
     assert facts["wins"]["nobody"]["games"] > 0
 
 
-@pytest.mark.parametrize("bots", ["random", "casual"])
+@pytest.mark.parametrize("bots", ["random", "heuristic"])
 def test_escape_is_played_to_its_end_on_a_part(run: Run, bots: str) -> None:
     words = ("--edition", "anniversary", "--players", "3", "--variant", "escape", "--part", "Center-West", "--bots", bots)
     facts = facts_of(run, *words, "--games", "2", "--seed", "1")
@@ -135,7 +135,7 @@ def test_end_1_games_are_given_up_at_the_limit(run: Run) -> None:
         (("--board", "atlantis"), "there is no board 'atlantis'"),
         (("--board", "ship"), "cannot be played on"),
         (("--board", "/no/such/board.toml"), "there is no such file"),
-        (("--bots", "clever"), "there is no bot 'clever'; there are casual, random"),
+        (("--bots", "clever"), "there is no bot 'clever'; there are heuristic, random"),
         (("--part", "attic"), "directors-cut is played on the whole board, so 'attic' cannot be chosen"),
         (("--board", "bed-and-breakfast", "--part", "up"), "is played on the whole board"),
         (("--edition", "anniversary", "--part", "cellar"), "it has full, center, center-west, center-east"),

@@ -54,7 +54,7 @@ def test_letters_tell_everybody_apart() -> None:
         ("save", 3, (), "random"),
         ("anniversary", 2, ("pet-cat",), "random"),
         ("anniversary", 3, ("pet-dog", "escape"), "random"),
-        ("anniversary", 5, ("escape",), "casual"),
+        ("anniversary", 5, ("escape",), "heuristic"),
     ],
 )
 def test_the_board_is_followed_too(edition: str, players: int, variants: tuple[str, ...], bots: str) -> None:

@@ -92,7 +92,7 @@ def test_interruption_keeps_what_there_is(run: Run, tmp_path: Path, monkeypatch:
         (("--delay", "nan"), "'nan' is not a number of seconds from 0 to 60"),
         (("--delay", "-1"), "'-1' is not a number of seconds"),
         (("--turns", "0"), "'0' is not a whole number from 1"),
-        (("--bots", "clever"), "there are casual, random"),
+        (("--bots", "clever"), "there are heuristic, random"),
         (("--players", "9"), "directors-cut is for 2 to 8 players, not 9"),
     ],
 )
@@ -102,7 +102,7 @@ def test_bad_input(run: Run, words: tuple[str, ...], said: str) -> None:
 
 def test_spectators_learn_nothing_hidden() -> None:
     match = Match.new("directors-cut", 4, seed="7")
-    for event, _ in told(match, find_bot("casual"), None):
+    for event, _ in told(match, find_bot("heuristic"), None):
         if event.what in ("dealt", "drew"):
             assert event.card < 0
 
@@ -112,7 +112,7 @@ def test_spectators_learn_nothing_hidden() -> None:
 def test_screen_fits(columns: int, rows: int, board: str) -> None:
     match = Match.new("directors-cut", 8, ["dog", "killing-players"], board, seed="7")
     screen = Screen(match, "Kill Doctor Lucky: Director's Cut (2002)")
-    for event, sentence in told(match, find_bot("casual"), 4):
+    for event, sentence in told(match, find_bot("heuristic"), 4):
         screen.note(event, sentence, match.view())
     lines = list(screen.frame(columns, rows).renderables)
     assert len(lines) <= rows
@@ -134,7 +134,7 @@ def test_the_dead_are_dead() -> None:
     for seed in range(12):
         match = Match.new("directors-cut", 4, ["killing-players"], seed=seed)
         screen = Screen(match, "title")
-        for event, sentence in told(match, find_bot("casual"), None):
+        for event, sentence in told(match, find_bot("random"), None):
             screen.note(event, sentence, match.view())
         dead = match.view().pawns.count(None)
         assert sum(" dead" in str(line) for line in screen.guests(100, 40)) == dead
@@ -146,7 +146,7 @@ def test_the_dead_are_dead() -> None:
 def test_board_is_there_on_an_ordinary_terminal(columns: int, rows: int) -> None:
     match = Match.new("directors-cut", 4, seed="7")
     screen = Screen(match, "title")
-    for event, sentence in told(match, find_bot("casual"), 3):
+    for event, sentence in told(match, find_bot("heuristic"), 3):
         screen.note(event, sentence, match.view())
     text = "\n".join(str(line) for line in screen.frame(columns, rows).renderables)
     assert "┼" in text
@@ -214,7 +214,7 @@ def test_what_is_left_at_the_end_fits(
 ) -> None:
     match = Match.new(edition, players, variants, board, seed="7")
     screen = Screen(match, "title")
-    for event, sentence in told(match, find_bot("casual"), None):
+    for event, sentence in told(match, find_bot("heuristic"), None):
         screen.note(event, sentence, match.view())
     screen.console.size = (columns, rows)
     closing = ["somebody wins", "x" * (columns + 1)]
@@ -284,7 +284,7 @@ def test_plain_text_leaves_out_a_board_that_is_too_wide(run: Run, monkeypatch: p
 def test_screen_shows_who_is_where() -> None:
     match = Match.new("directors-cut", 4, seed="7")
     screen = Screen(match, "title")
-    for event, sentence in told(match, find_bot("casual"), 3):
+    for event, sentence in told(match, find_bot("heuristic"), 3):
         screen.note(event, sentence, match.view())
     text = "\n".join(str(line) for line in screen.frame(100, 40).renderables)
     view = match.view()
@@ -299,7 +299,7 @@ def test_screen_shows_who_is_where() -> None:
 def shown(match: Match, turns: int, columns: int = 100, rows: int = 40) -> str:
     """The screen after so many turns."""
     screen = Screen(match, "title")
-    for event, sentence in told(match, find_bot("casual"), turns):
+    for event, sentence in told(match, find_bot("heuristic"), turns):
         screen.note(event, sentence, match.view())
     lines = list(screen.frame(columns, rows).renderables)
     assert len(lines) <= rows
@@ -452,7 +452,7 @@ def test_long_titles_leave_the_turn_to_be_seen() -> None:
 def test_a_part_is_asked_for_again(run: Run) -> None:
     words = ("watch", "--edition", "anniversary", "--board", "bed-and-breakfast", "--part", "down", "--seed", "7", "--turns", "1")
     out = run(*words).out
-    assert "--board bed-and-breakfast --part down --bots casual --seed 7 --turns 1" in out
+    assert "--board bed-and-breakfast --part down --bots heuristic --seed 7 --turns 1" in out
     assert "\nOnly downstairs\nDownstairs\n" in out
     assert "it has full, up, down" in run(*words[:5], "--part", "attic").refused()
 

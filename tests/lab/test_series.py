@@ -4,23 +4,22 @@ from statistics import median
 
 import pytest
 
-from doctorlucky.bots import find_bot
+from doctorlucky.bots import find_bot, whims
 from doctorlucky.editions.ruleset import ruleset
 from doctorlucky.engine.event import NONE
-from doctorlucky.engine.stream import Stream
 from doctorlucky.lab.simulate import Game, Tally, simulate
 from doctorlucky.match import Match
 
 
 def watched(bot: str, seed: str) -> Match:
     match = Match.new("directors-cut", 3, seed=seed)
-    choose, whim = find_bot(bot), Stream(f"{seed}/choice")
+    choose, whim = find_bot(bot), whims(seed)
     while not match.over:
-        match.play(choose(match.view(match.seat), whim))
+        match.play(choose(match.view(match.seat), match.legal(), whim))
     return match
 
 
-@pytest.mark.parametrize("bot", ["random", "casual"])
+@pytest.mark.parametrize("bot", ["random", "heuristic"])
 def test_each_game_of_a_series_can_be_watched_again(bot: str) -> None:
     tallies: list[tuple[int, int, int, list[int]]] = []
 
@@ -70,7 +69,7 @@ def test_memory_does_not_grow_with_games() -> None:
     assert len(tally.lengths) == 7
 
 
-@pytest.mark.parametrize("bot", ["random", "casual"])
+@pytest.mark.parametrize("bot", ["random", "heuristic"])
 def test_end_1_limit_of_turns(bot: str) -> None:
     tally = simulate(ruleset("directors-cut", 4), 5, "s", bot, max_turns=3)
     assert tally.lengths.keys() <= {1, 2, 3}

@@ -133,11 +133,15 @@ class Board:
         self.shipped: Final = shipped
         """Whether it came with the package, so that its name is enough to find it again."""
         self.by_number: Final = {space.number: space.index for space in spaces if space.number >= 0}
+        self._by_id: Final[dict[str | int, Space]] = {space.id: space for space in spaces}
         self._by_name: Final = names_of(spaces)
         self._layouts: Final[dict[tuple[str, tuple[str, ...]], Layout]] = {}
 
     def space(self, name: str | int) -> Space:
         """A space by id, printed name, card's name or number; upper and lower case are one."""
+        exact = self._by_id.get(name)
+        if exact is not None:  # views ask by id, often
+            return exact
         if isinstance(name, int):
             if name not in self.by_number:
                 raise BoardError(f"{self.name} has no room with the number {name}; {self._numbers()}")

@@ -44,32 +44,61 @@ def text(x: float, y: float, size: float, words: str, kind: str = "name", anchor
     return f'<text class="{kind}" x="{x:g}" y="{y:g}" font-size="{size:g}"{middle}{squeeze}>{escape(words)}</text>'
 
 
-def name_plate(name: str, number: int, rect: Rect, turn: float | None) -> str:
-    """A room's medallion and name in its upper left corner; a slim room carries its name in the middle.
+Line = tuple[float, float, str, str, float]
+"""One line of a name: where it starts, its words, its anchor, and how wide it may be."""
 
-    `turn` is where the point on the medallion's rim aims: at the next number (DOCTOR-1).
-    """
+
+def _plate(name: str, number: int, rect: Rect) -> tuple[int, list[Line]]:
+    """The size of a room's name and where its lines go: beside the medallion, under it, or in the middle of a slim room."""
     x0, y0, x1, y1 = rect
     wide, high = x1 - x0, y1 - y0
     if number < 0 and high <= 90:
         size, lines = fit(name, wide - 28, high - 22, 30)
         top = (y0 + y1) / 2 + size * 0.34 - (len(lines) - 1) * size * 0.53
-        return "".join(
-            text((x0 + x1) / 2, top + i * size * 1.06, size, line, "name", "middle", wide - 20) for i, line in enumerate(lines)
-        )
+        return size, [((x0 + x1) / 2, top + i * size * 1.06, line, "middle", wide - 20) for i, line in enumerate(lines)]
     left = 20 + 2 * MEDAL + 13 if number >= 0 else 24
+    if number >= 0 and high <= 90:  # a low room: the name keeps to the upper wall, so that a pawn can stand below it
+        size, lines = fit(name, wide - left - 14, 30, 24)
+        top = y0 + 13 + size * 0.74
+        return size, [(x0 + left, top + i * size * 1.06, line, "", wide - left - 8) for i, line in enumerate(lines)]
     size, lines = fit(name, wide - left - 14, high * 0.6)
     if number >= 0 and size < 19 and high > 150:  # a narrow room: the name goes under the medallion
         size, lines = fit(name, wide - 34, high * 0.4, 28)
-        below = "".join(
-            text(x0 + 20, y0 + 24 + 2 * MEDAL + size * (0.9 + i * 1.06), size, line, most=wide - 28) for i, line in enumerate(lines)
-        )
-        return below + medallion(x0 + 18 + MEDAL, y0 + 16 + MEDAL, number, turn)
+        top = y0 + 24 + 2 * MEDAL
+        return size, [(x0 + 20, top + size * (0.9 + i * 1.06), line, "", wide - 28) for i, line in enumerate(lines)]
     y = y0 + 16 + MEDAL + size * 0.34
     if len(lines) == 2 and number >= 0:
         y = max(y - size * 0.53, y0 + 14 + size * 0.74)
-    plate = "".join(text(x0 + left, y + i * size * 1.06, size, line, most=wide - left - 8) for i, line in enumerate(lines))
-    return plate + (medallion(x0 + 18 + MEDAL, y0 + 16 + MEDAL, number, turn) if number >= 0 else "")
+    return size, [(x0 + left, y + i * size * 1.06, line, "", wide - left - 8) for i, line in enumerate(lines)]
+
+
+def medal_at(rect: Rect) -> tuple[float, float]:
+    """The middle of the medallion in a room whose name plate has its corner at that of `rect`."""
+    return (rect[0] + 18 + MEDAL, rect[1] + 16 + MEDAL)
+
+
+def name_plate(name: str, number: int, rect: Rect, turn: float | None) -> str:
+    """A room's medallion and name in its upper left corner; a slim room carries its name in the middle.
+
+    `turn` is where the point on the medallion's rim aims: at the next number (DOCTOR-1).
+    """
+    size, lines = _plate(name, number, rect)
+    plate = "".join(text(x, y, size, line, "name", anchor, most) for x, y, line, anchor, most in lines)
+    return plate + (medallion(*medal_at(rect), number, turn) if number >= 0 else "")
+
+
+def plate_boxes(name: str, number: int, rect: Rect) -> list[Rect]:
+    """What the name plate covers, a box for each line and one for the medallion: nothing may stand there."""
+    size, lines = _plate(name, number, rect) if name else (0, [])
+    boxes: list[Rect] = []
+    for x, y, line, anchor, most in lines:
+        wide = min(width(line, size), most)
+        left = x - wide / 2 if anchor else x
+        boxes.append((left, y - size * 0.8, left + wide, y + size * 0.28))
+    if number >= 0:
+        x, y = medal_at(rect)
+        boxes.append((x - MEDAL - 3, y - MEDAL - 3, x + MEDAL + 3, y + MEDAL + 3))
+    return boxes
 
 
 def medallion(x: float, y: float, number: int, turn: float | None) -> str:

@@ -9,10 +9,11 @@ from doctorlucky.boards.lettering import style
 from doctorlucky.boards.patterns import definitions
 from doctorlucky.boards.plan import Plan
 from doctorlucky.boards.svg_marks import Pawn, frame_svg, pawns_svg, sight_svg
-from doctorlucky.boards.svg_nodes import Web, web_svg
-from doctorlucky.boards.svg_plan import WALL, Sheet, balcony_svg, door_svg, floor_svg, label_svg, shape, walls_path
+from doctorlucky.boards.svg_nodes import web_svg
+from doctorlucky.boards.svg_plan import WALL, Sheet, balcony_svg, door_svg, floor_svg, label_svg, shape, sheet_of, walls_path
 from doctorlucky.boards.svg_ship import deck_letters_svg, hull_svg, sea_svg
 from doctorlucky.boards.themes import THEMES
+from doctorlucky.boards.web import Web
 from doctorlucky.errors import BoardError
 
 PAD: Final = 34
@@ -54,15 +55,8 @@ def _plan_svg(
     board: Board, plan: Plan, layout: Layout, c: dict[str, str], prefix: str, sight: int | None, pawns: list[Pawn]
 ) -> tuple[tuple[float, float, float, float], str]:
     """Back to front: hull, hatched masses, floors, light, shadows, doors, walls, railings, names, sea, pawns."""
-    folded = {r.floor for r in plan.regions if r.space >= 0} - {board.spaces[i].floor for i in spaces_in(layout.open)}
-    shut = {
-        place
-        for place, region in enumerate(plan.regions)
-        if (not layout.open >> region.space & 1 if region.space >= 0 else region.deck in layout.closed or region.floor in folded)
-    }
-    sunk = {place for place in shut if plan.regions[place].deck in layout.closed}
-    places = {region.space: place for place, region in enumerate(plan.regions) if region.space >= 0}
-    sheet = Sheet(plan, c, prefix, shut, sunk, [places[space] for space in layout.path])
+    sheet = sheet_of(board, plan, layout, c, prefix)
+    shut, sunk, places = sheet.shut, sheet.sunk, sheet.places
     ship = bool(board.decks)
     parts: list[str] = []
     if ship:
@@ -70,9 +64,9 @@ def _plan_svg(
         parts.append(hull_svg(sheet))
     else:
         box = (float(-PAD), float(-PAD), sheet.width + 2 * PAD, sheet.height + 2 * PAD)
-        parts.append(_frame(sheet))
+        parts.append(frame_of(sheet))
     parts.append(f'<rect width="{sheet.width:g}" height="{sheet.height:g}" fill="url(#{prefix}-hatch)"/>')
-    parts.extend(_dimmed(sheet, place, floor_svg(sheet, place)) for place in range(len(plan.regions)))
+    parts.extend(dimmed(sheet, place, floor_svg(sheet, place)) for place in range(len(plan.regions)))
     if sight is not None and layout.open >> sight & 1:
         parts.append(sight_svg(sheet, places[sight], {places[space] for space in spaces_in(layout.sees[sight])}))
     for place in sorted(shut - sunk):  # hatching over what is closed: dimness alone could be a dark room
@@ -87,7 +81,7 @@ def _plan_svg(
     parts.extend(door_svg(sheet, door) for door in plan.doors if not door.walk)
     if sight is not None and layout.open >> sight & 1:
         parts.append(frame_svg(sheet, places[sight], {places[space] for space in spaces_in(layout.sees[sight])}))
-    parts.extend(_dimmed(sheet, place, label_svg(sheet, place)) for place in range(len(plan.regions)))
+    parts.extend(dimmed(sheet, place, label_svg(sheet, place)) for place in range(len(plan.regions)))
     if ship:
         parts.append(deck_letters_svg(sheet, board.decks))
         parts.append(sea_svg(sheet, board.decks, layout.closed))
@@ -102,7 +96,8 @@ def _plan_svg(
     return box, "".join(parts)
 
 
-def _frame(sheet: Sheet) -> str:
+def frame_of(sheet: Sheet) -> str:
+    """The board's edge: a double line round the plan."""
     w, h, c = sheet.width, sheet.height, sheet.colours
     return (
         f'<g stroke="{c["edge"]}"><rect x="-22" y="-22" width="{w + 44:g}" height="{h + 44:g}" rx="6" fill="{c["void"]}" '
@@ -111,7 +106,8 @@ def _frame(sheet: Sheet) -> str:
     )
 
 
-def _dimmed(sheet: Sheet, place: int, drawing: str) -> str:
+def dimmed(sheet: Sheet, place: int, drawing: str) -> str:
+    """What is drawn of a room, fainter if the room is closed."""
     if place not in sheet.shut or not drawing:
         return drawing
     return f'<g class="{"sunk" if place in sheet.sunk else "shut"}">{drawing}</g>'

@@ -27,7 +27,7 @@ def sight_svg(sheet: Sheet, place: int, seen: set[int]) -> str:
     """Amber light: beams from the room at `place` through the doors, a wash over every room in `seen`, a frame round its own."""
     amber = sheet.colours["beam"]
     parts = [f'<path d="{shape(sheet.rects[other])}" fill="{amber}" fill-opacity=".2"/>' for other in sorted(seen)]
-    for x0, y0, x1, y1, doors in _beams(sheet, place, seen):
+    for x0, y0, x1, y1, doors, _ in beams(sheet, place, seen):
         opacity = max(0.1, 0.42 - 0.08 * doors)
         parts.append(f'<path d="{shape(((x0, y0, x1, y1),))}" fill="{amber}" fill-opacity="{opacity:.2f}"/>')
     parts.append(f'<path d="{shape(sheet.rects[place])}" fill="{amber}" fill-opacity=".3"/>')
@@ -48,12 +48,15 @@ def frame_svg(sheet: Sheet, place: int, seen: set[int]) -> str:
     return "".join(parts)
 
 
-def _beams(sheet: Sheet, start: int, seen: set[int]) -> list[tuple[float, float, float, float, int]]:
-    """Strips of light leaving a room, one for each room crossed, with the doors passed. They follow SIGHT-1 like `sight.runs`."""
+def beams(sheet: Sheet, start: int, seen: set[int]) -> list[tuple[float, float, float, float, int, int]]:
+    """Strips of light leaving a room, one for each room crossed, with the doors passed and that room's place in the plan.
+
+    They follow SIGHT-1 like `sight.runs`.
+    """
     openings: list[tuple[int, int, Rect]] = [(door.a, door.b, sheet.scaled(door.line)) for door in sheet.plan.doors]
     for place, rects in enumerate(sheet.rects):
         openings.extend((place, place, line) for line in seams(rects))
-    found: list[tuple[float, float, float, float, int]] = []
+    found: list[tuple[float, float, float, float, int, int]] = []
     waiting: list[tuple[int, Rect, float, float, int, int, int]] = []
     for rect in sheet.rects[start]:
         for axis in (0, 1):
@@ -74,7 +77,7 @@ def _beams(sheet: Sheet, start: int, seen: set[int]) -> list[tuple[float, float,
                     continue
                 if there != start and (there in seen or sheet.plan.regions[there].space < 0):
                     strip = (other[0], c, other[2], d) if axis == 0 else (c, other[1], d, other[3])
-                    found.append((*strip, doors))
+                    found.append((*strip, doors, there))
                 waiting.append((there, other, c, d, axis, end, doors + (there != here)))
     return found
 

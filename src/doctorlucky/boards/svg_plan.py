@@ -4,7 +4,9 @@ import math
 from itertools import pairwise
 from typing import Final
 
-from doctorlucky.boards.lettering import MEDAL, aim, fit, name_plate, text
+from doctorlucky.boards.board import Board
+from doctorlucky.boards.layout import Layout, spaces_in
+from doctorlucky.boards.lettering import aim, fit, medal_at, name_plate, text
 from doctorlucky.boards.motifs import floor_of, motif_of
 from doctorlucky.boards.plan import Door, Plan, Rect, Region, seams
 
@@ -28,6 +30,8 @@ class Sheet:
         self.bodies: Final = [self.scaled(region.body) for region in plan.regions]
         self.width: Final = plan.width * self.scale
         self.height: Final = plan.height * self.scale
+        self.places: Final = {region.space: place for place, region in enumerate(plan.regions) if region.space >= 0}
+        """Where each space lies in the plan."""
         self.path: Final = path
         """The places of the Doctor's rooms in the plan, in order."""
         self.climbs: Final = {place: way.climb for way in plan.stairways for place in (way.upper, way.lower)}
@@ -36,6 +40,24 @@ class Sheet:
     def scaled(self, rect: Rect) -> Rect:
         k = self.scale
         return (rect[0] * k, rect[1] * k, rect[2] * k, rect[3] * k)
+
+
+def sheet_of(board: Board, plan: Plan, layout: Layout, colours: dict[str, str], prefix: str) -> Sheet:
+    """The plan with what `layout` closes: rooms out of play, sunken decks, a floor that is folded away."""
+    folded = folded_floors(board, plan, layout)
+    shut = {
+        place
+        for place, region in enumerate(plan.regions)
+        if (not layout.open >> region.space & 1 if region.space >= 0 else region.deck in layout.closed or region.floor in folded)
+    }
+    sunk = {place for place in shut if plan.regions[place].deck in layout.closed}
+    places = {region.space: place for place, region in enumerate(plan.regions) if region.space >= 0}
+    return Sheet(plan, colours, prefix, shut, sunk, [places[space] for space in layout.path])
+
+
+def folded_floors(board: Board, plan: Plan, layout: Layout) -> set[str]:
+    """The floors on which nothing is in play."""
+    return {r.floor for r in plan.regions if r.space >= 0} - {board.spaces[i].floor for i in spaces_in(layout.open)}
 
 
 def scale_of(plan: Plan) -> float:
@@ -266,9 +288,5 @@ def label_svg(sheet: Sheet, place: int) -> str:
     turn = None
     if place in sheet.path:
         following = sheet.path[(sheet.path.index(place) + 1) % len(sheet.path)]
-        turn = aim(_medal_at(body), _medal_at(sheet.bodies[following]))
+        turn = aim(medal_at(body), medal_at(sheet.bodies[following]))
     return name_plate(region.name, region.number, body, turn)
-
-
-def _medal_at(rect: Rect) -> tuple[float, float]:
-    return (rect[0] + 18 + MEDAL, rect[1] + 16 + MEDAL)

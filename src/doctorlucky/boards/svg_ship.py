@@ -34,13 +34,14 @@ def hull_svg(sheet: Sheet) -> str:
 def deck_letters_svg(sheet: Sheet, decks: tuple[str, ...]) -> str:
     """The letter of each deck on the hull, halfway down the deck."""
     parts: list[str] = []
+    line = sheet.colours["hull-line"]
     for deck in decks:
-        top, bottom = _extent(sheet, deck)
+        top, bottom = extent(sheet, deck)
         y = (top + bottom) / 2
         size = 32 if len(deck) == 1 else max(12, 44 / len(deck))
         parts.append(
-            f'<g transform="translate(-46 {y:g})"><circle r="26" fill="none" stroke="#e5c27c" stroke-width="2.5"/>'
-            + text(0, size / 3, size, deck, "deck", "middle").replace("<text", '<text fill="#f6edda"')
+            f'<g transform="translate(-46 {y:g})"><circle r="26" fill="none" stroke="{line}" stroke-width="2.5"/>'
+            + text(0, size / 3, size, deck, "deck", "middle").replace("<text", f'<text fill="{sheet.colours["hull-ink"]}"')
             + "</g>"
         )
     return "".join(parts)
@@ -50,7 +51,7 @@ def sea_svg(sheet: Sheet, decks: tuple[str, ...], shut: tuple[str, ...]) -> str:
     """The sea, half transparent: what has sunk can still be made out."""
     c = sheet.colours
     sunk = [deck for deck in decks if deck in shut]
-    line = min(_extent(sheet, deck)[0] for deck in sunk) - 10 if sunk else sheet.height + 30
+    line = min(extent(sheet, deck)[0] for deck in sunk) - 10 if sunk else sheet.height + 30
     x0, x1, bottom = -190, sheet.width + 250, sheet.height + 90
     crest = "".join(f"q25 -{18 if i % 2 else 26} 50 0" for i in range(int((x1 - x0) / 50) + 1))
     parts = [
@@ -67,6 +68,7 @@ def sea_svg(sheet: Sheet, decks: tuple[str, ...], shut: tuple[str, ...]) -> str:
     return "".join(parts)
 
 
-def _extent(sheet: Sheet, deck: str) -> tuple[float, float]:
+def extent(sheet: Sheet, deck: str) -> tuple[float, float]:
+    """From where to where a deck reaches."""
     rects = [rect for place, region in enumerate(sheet.plan.regions) if region.deck == deck for rect in sheet.rects[place]]
     return (min(rect[1] for rect in rects), max(rect[3] for rect in rects)) if rects else (0.0, 0.0)

@@ -41,7 +41,10 @@ THEMES: Final[dict[str, dict[str, str]]] = {
         "foam": "#a5dcec",
         "hull": "#161d28",
         "funnel": "#8c2f2f",
+        "hull-line": "#e5c27c",
+        "hull-ink": "#f6edda",
         "plum-line": "#c58be0",
+        "plum-ink": "#14091a",
         "sight": "#ffd684",
         "beam": "#ffd684",
         "peril": "#c63a44",
@@ -91,7 +94,10 @@ THEMES: Final[dict[str, dict[str, str]]] = {
         "foam": "#ffffff",
         "hull": "#3a3f46",
         "funnel": "#b5473f",
+        "hull-line": "#e5c27c",
+        "hull-ink": "#f6edda",
         "plum-line": "#7b3f96",
+        "plum-ink": "#fffaf0",
         "sight": "#885500",
         "beam": "#f7b02c",
         "peril": "#a3232f",
@@ -104,6 +110,15 @@ THEMES: Final[dict[str, dict[str, str]]] = {
         "window": "#ffd98a",
     },
 }
+
+_EVERYWHERE: Final = frozenset(
+    ("sight", "peril", "brass", "legal", "bg", "pawn-ring", "pawn-halo", "on-brass", "window")
+)  # fmt: skip
+
+PAGE: Final[dict[str, str]] = {
+    name: f"var(--{name})" if name in _EVERYWHERE else f"var(--b-{name})" for name in THEMES["night"]
+}  # fmt: skip
+"""The page's own theme: every colour is a variable of its style sheet (`--b-wall`), so that one drawing serves both themes."""
 
 SEATS: Final = (
     ("#56b4e9", "#0d1117"),

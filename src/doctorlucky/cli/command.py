@@ -15,6 +15,7 @@ from doctorlucky.errors import DoctorLuckyError
 from doctorlucky.version import __version__
 
 COMMANDS: Final = {
+    "serve": "play in the browser, with friends or against bots",
     "watch": "watch bots play a game in the terminal",
     "board": "list, show, draw and check boards",
     "editions": "the editions and variants that can be played",
@@ -25,7 +26,7 @@ COMMANDS: Final = {
 }
 """Each is a module of this package with ``HELP``, ``arguments(parser)`` and ``run(args)``. Only the one asked for is imported."""
 
-USUAL: Final = "watch"
+USUAL: Final = "serve"
 """What a bare ``doctorlucky`` does."""
 
 WRONG_INPUT: Final = 2

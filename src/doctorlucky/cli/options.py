@@ -28,7 +28,7 @@ def game_arguments(parser: argparse.ArgumentParser, bot: str) -> None:
         "--part", metavar="P", help="the part of the board to play on (default: the players' number or chance decides)"
     )
     parser.add_argument("--seed", type=seed, metavar="S", help="a number or text; the same seed gives the same again")
-    parser.add_argument("--bots", default=bot, metavar="BOT", help=f"who plays: casual or random (default: {bot})")
+    parser.add_argument("--bots", default=bot, metavar="BOT", help=f"who plays: heuristic or random (default: {bot})")
 
 
 def game_words(args: argparse.Namespace, seed: str) -> list[str]:

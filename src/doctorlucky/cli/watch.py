@@ -37,7 +37,7 @@ SMALLEST = (40, 12)
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    game_arguments(parser, "casual")
+    game_arguments(parser, "heuristic")
     parser.add_argument("--delay", type=seconds, metavar="SECONDS", help=f"pause after a sentence (default: {PACE}; 0 if plain)")
     parser.add_argument(
         "--turns", type=whole(1, 1_000_000), metavar="T", help="stop after so many turns; what follows by itself is still told"
@@ -76,13 +76,13 @@ def told(match: "Match", bot: "Bot", turns: int | None) -> Iterator[tuple["Event
 
     Of `turns` it is enough when somebody is to decide something in a later one: turns that nobody plays go by in between.
     """
+    from doctorlucky.bots import whims
     from doctorlucky.cli.records import without_last_turn
-    from doctorlucky.engine.stream import Stream
     from doctorlucky.narration import Narrator
 
     ruleset = match.ruleset
     narrator = Narrator(ruleset.board, ruleset.deck, match.names, start=opening_line(match.seed), layouts=ruleset.rules.layouts)
-    whim = Stream(f"{match.seed}/choice")
+    whim = whims(match.seed)
     while True:
         enough = match.over or (turns is not None and match.turn > turns)
         for event in match.latest if match.over or not enough else without_last_turn(match.latest):
@@ -90,7 +90,7 @@ def told(match: "Match", bot: "Bot", turns: int | None) -> Iterator[tuple["Event
             yield public, narrator.tell(public)
         if enough:
             return
-        match.play(bot(match.view(match.seat), whim))
+        match.play(bot(match.view(match.seat), match.legal(), whim))
 
 
 def _screen_wanted() -> bool:

@@ -1,14 +1,14 @@
 """Many whole games between bots, and what came of them.
 
-Game number g of a seed is played with the chance of ``Match.new(seed=f"{seed}/{g}")`` and the whims of ``f"{seed}/{g}/choice"``,
-so that ``doctorlucky watch --seed SEED/G`` shows any one of them.
+Game number g of a seed is played with the chance of ``Match.new(seed=f"{seed}/{g}")`` and the whims of that seed, so that
+``doctorlucky watch --seed SEED/G`` shows any one of them.
 """
 
 from collections.abc import Callable
 from time import perf_counter
 from typing import Any, Final
 
-from doctorlucky.bots import find_bot
+from doctorlucky.bots import find_bot, whims
 from doctorlucky.editions.ruleset import Ruleset
 from doctorlucky.engine.action import pawn_text
 from doctorlucky.engine.event import NONE
@@ -103,7 +103,7 @@ def _random_game(ruleset: Ruleset, seed: str, max_turns: int) -> Game:
     rules = ruleset.rules
     s = rules.begin()
     rules.advance(s)
-    decisions = playout(rules, s, Stream(seed), Stream(f"{seed}/choice"), max_turns)
+    decisions = playout(rules, s, Stream(seed), whims(seed), max_turns)
     return Game(s.over, s.winner, min(s.turn, max_turns) if max_turns else s.turn, decisions, s.attempts)
 
 
@@ -112,10 +112,10 @@ def _game_with(bot: str) -> Callable[[Ruleset, str, int], Game]:
 
     def play(ruleset: Ruleset, seed: str, max_turns: int) -> Game:
         match = Match.new(ruleset.edition.id, ruleset.players, ruleset.variant_ids, ruleset.board, seed, part=ruleset.part)
-        whim = Stream(f"{seed}/choice")
+        whim = whims(seed)
         decisions = 0
         while not match.over and not 0 < max_turns < match.turn:
-            match.play(choose(match.view(match.seat), whim))
+            match.play(choose(match.view(match.seat), match.legal(), whim))
             decisions += 1
         winner = None if match.result is None else match.result.winner
         turns = min(match.turn, max_turns) if max_turns else match.turn

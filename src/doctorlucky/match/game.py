@@ -126,9 +126,13 @@ class Game:
         self.last = None
         self.known_legal = None
         for entry in entries:
-            if entry.seat == NONE:
-                self.begin(entry.outcomes)
-            elif verb_of(entry.code) == OWE:
-                self.remark(entry.seat, entry.code)
-            else:
-                self.decide(entry.code, entry.outcomes)
+            self.follow(entry)
+
+    def follow(self, entry: Entry) -> None:
+        """Let happen what happened before."""
+        if entry.seat == NONE:
+            self.begin(entry.outcomes)
+        elif verb_of(entry.code) == OWE:
+            self.remark(entry.seat, entry.code)
+        else:
+            self.decide(entry.code, entry.outcomes)

@@ -1,6 +1,6 @@
 """The match: a facade that checks what comes from outside and keeps what is secret inside."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from os import PathLike, urandom
 from typing import Final
 
@@ -245,22 +245,35 @@ class Match:
     def undo(self) -> Action:
         """Take back the last decision, and return it. An `UndoError` if something has been revealed since, or somebody else has
         been asked: nothing that was seen can be unseen."""
-        last = self._game.last
-        state = self._game.state
-        while last is not None and verb_of(last.code) == OWE:  # what was said stays said, and is no decision
-            last = last.before
-        if last is None or last.seat == NONE:
-            raise UndoError("nothing has been decided yet")
-        if last.seat != state.seat or last.turn != state.turn or last.prompt != state.prompt:
-            raise UndoError("what followed from it cannot be taken back: others have been asked, or the turn is over")
-        if last.code == PASS:
-            raise UndoError("who has passed gets no second chance (FOIL-1)")
-        if last.outcomes or any(event.card != NONE or event.cards for event in last.events):
-            raise UndoError("a card has been shown since, and cannot be unseen (CARD-1)")
-        if any(event.what in (PASSED, KILLED) for event in last.events):
-            raise UndoError("it has been answered, and somebody has paid for it (FOIL-4)")
+        obstacle = self.why_not_undo()
+        if obstacle is not None:
+            raise UndoError(str(obstacle) if obstacle.rule else obstacle.reason)
+        last = self._last_decision()
+        assert last is not None
         self._game.take_back()
         return self._game.rules.lexicon.action(last.code)
+
+    def why_not_undo(self) -> Refusal | None:
+        """Why the last decision cannot be taken back; None if it can."""
+        last = self._last_decision()
+        state = self._game.state
+        if last is None or last.seat == NONE:
+            return Refusal("", "nothing has been decided yet")
+        if last.seat != state.seat or last.turn != state.turn or last.prompt != state.prompt:
+            return Refusal("", "what followed from it cannot be taken back: others have been asked, or the turn is over")
+        if last.code == PASS:
+            return Refusal("FOIL-1", "who has passed gets no second chance")
+        if last.outcomes or any(event.card != NONE or event.cards for event in last.events):
+            return Refusal("CARD-1", "a card has been shown since, and cannot be unseen")
+        if any(event.what in (PASSED, KILLED) for event in last.events):
+            return Refusal("FOIL-4", "it has been answered, and somebody has paid for it")
+        return None
+
+    def _last_decision(self) -> Entry | None:
+        last = self._game.last
+        while last is not None and verb_of(last.code) == OWE:  # what was said stays said, and is no decision
+            last = last.before
+        return last
 
     # Looking
 
@@ -304,6 +317,14 @@ class Match:
     def entries(self) -> list[Entry]:
         """Every decision with what came of it, the setting up first."""
         return self._game.entries()
+
+    def retold(self) -> Iterator[tuple[Entry, "Match"]]:
+        """The match from its beginning: each entry, with a match that has come as far. It is one and the same, and goes on."""
+        told = Game(self._game.rules, self._game.seed, self._game.start)
+        match = Match(self.ruleset, self.names, told)
+        for entry in self.entries:
+            told.follow(entry)
+            yield entry, match
 
     @property
     def turn(self) -> int:

@@ -8,7 +8,8 @@ from doctorlucky.boards.layout import Layout
 from doctorlucky.decks.deck import FAILURE, MOVE, ROOM, Deck
 from doctorlucky.engine import event as e
 from doctorlucky.engine.event import CAT, DOCTOR, DOG, NONE, Event
-from doctorlucky.narration.voice import Sentence, Voice, load_voice
+from doctorlucky.narration.tongue import Speaking, Tongue, english
+from doctorlucky.narration.voice import Sentence, Voice
 
 
 class Narrator:
@@ -23,15 +24,17 @@ class Narrator:
         board: Board,
         deck: Deck,
         names: Sequence[str],
-        dog_name: str = "the dog",
+        dog_name: str = "",
         start: int = 0,
         *,
-        cat_name: str = "the cat",
+        cat_name: str = "",
         layouts: Sequence[Layout] = (),
+        language: Speaking | None = None,
     ) -> None:
         """`start` is where in its lists of lines the narrator begins: another number, other words for the same game.
 
-        `layouts` are the ruleset's, in its order: with them the narrator can say which part of the board is in play.
+        `layouts` are the ruleset's, in its order: with them the narrator can say which part of the board is in play. `language` is
+        one of `doctorlucky.languages`; without one it tells in English. Pets without a name are the dog and the cat.
         """
         self.board: Final = board
         self.deck: Final = deck
@@ -39,7 +42,8 @@ class Narrator:
         self.dog_name: Final = " ".join(dog_name.split())
         self.cat_name: Final = " ".join(cat_name.split())
         self._layouts: Final = layouts
-        self._voice: Final[Voice] = load_voice(deck.id)
+        self._tongue: Final[Tongue] = english(deck.id) if language is None else language.tongue(deck.id)
+        self._voice: Final[Voice] = self._tongue.voice
         self._start: Final = start
         self._told: Final[dict[str, int]] = {}
         self._flavoured: Final[dict[int, int]] = {}
@@ -47,9 +51,13 @@ class Narrator:
 
     def tell(self, event: Event) -> str:
         """What happened, in words; nothing for an event that needs none."""
+        return " ".join(part for part in self.tell_apart(event) if part)
+
+    def tell_apart(self, event: Event) -> tuple[str, str]:
+        """The plain fact, and the remark that follows it, if any: for pages that set them apart."""
         table = self._table(event)
         if not table:
-            return ""
+            return "", ""
         lines = self._voice.lines[table]
         facts = self._facts(event)
         turn = self._told.get(table, 0)
@@ -58,7 +66,7 @@ class Narrator:
         remark = self._flavour(event)
         if not remark and lines.margin and (turn + 1) % lines.every == 0:
             remark = self._pick(lines.margin, turn // lines.every).fill(facts)
-        return f"{said} {remark}" if remark else said
+        return said, remark
 
     def _table(self, event: Event) -> str:
         """Which table of the voice tells this event; nothing where silence does."""
@@ -132,74 +140,89 @@ class Narrator:
         if not suits:
             return ""
         said = self._flavoured.get(event.card, 0)
-        if said >= len(card.flavour):
+        flavour = self._tongue.flavour(card)
+        if said >= len(flavour):
             return ""
         self._flavoured[event.card] = said + 1
-        return card.flavour[(self._start + said) % len(card.flavour)]
+        return flavour[(self._start + said) % len(flavour)]
 
     def _facts(self, event: Event) -> dict[str, str]:
         one, many = self._voice.token
         facts = {
-            "who": self._pawn(event.seat),
-            "target": self._pawn(event.pawn),
-            "dog": self.dog_name,
-            "card": self._card(event.card, hidden=event.what not in (e.ATTEMPTED, e.STRUCK)),
             "luck": str(self.deck.cards[event.card].luck if event.card != NONE else 0),
-            "cards": self._cards(event),
             "amount": str(event.amount),
             "token": one,
             "token_plural": many,
-            "tokens": _count(event.amount, one, many),
-            "steps": _count(event.amount, "step", "steps"),
-            "penalties": _count(event.amount, "penalty", "penalties"),
+            "tokens": self._count(event.amount, "token"),
+            "steps": self._count(event.amount, "step"),
+            "penalties": self._count(event.amount, "penalty"),
             "part": self._part(event),
             "deck": self._deck(event),
+            "there": self._place(event.space).get("there", ""),
         }
-        facts["space"], facts["there"] = self._place(event.space)
-        facts["origin"], _ = self._place(event.origin)
+
+        def tell(fact: str, forms: dict[str, str], known: tuple[str, ...]) -> None:
+            plain = forms.get("", "")
+            facts[fact] = plain
+            for form in known:
+                facts[f"{fact}:{form}"] = forms.get(form, plain)
+
+        forms = self._voice.forms
+        tell("who", self._pawn(event.seat), forms["pawn"])
+        tell("target", self._pawn(event.pawn), forms["pawn"])
+        tell("dog", self._pawn(DOG), forms["pawn"])
+        tell("space", self._place(event.space), forms["space"])
+        tell("origin", self._place(event.origin), forms["space"])
+        hidden = event.what not in (e.ATTEMPTED, e.STRUCK)
+        tell("card", {form: self._card(event.card, form, hidden=hidden) for form in ("", *forms["card"])}, forms["card"])
+        tell("cards", {form: self._cards(event, form) for form in ("", *forms["card"])}, forms["card"])
         return facts
 
     def _pick(self, sentences: tuple[Sentence, ...], turn: int) -> Sentence:
         return sentences[(self._start + turn) % len(sentences)]
 
-    def _pawn(self, pawn: int) -> str:
+    def _pawn(self, pawn: int) -> dict[str, str]:
         if pawn in (DOCTOR, NONE):
-            return "the Doctor"  # an attempt made by nobody's seat is his
+            return self._voice.pawns["doctor"]  # an attempt made by nobody's seat is his
         if pawn == DOG:
-            return self.dog_name
+            return self._tongue.person(self.dog_name) if self.dog_name else self._voice.pawns["dog"]
         if pawn == CAT:
-            return self.cat_name
-        return (self.names[pawn] if pawn < len(self.names) else "") or f"Player {pawn + 1}"
+            return self._tongue.person(self.cat_name) if self.cat_name else self._voice.pawns["cat"]
+        name = self.names[pawn] if pawn < len(self.names) else ""
+        return self._tongue.person(name or self._phrase("player", str(pawn + 1)))
 
-    def _card(self, card: int, count: int = 1, hidden: bool = True) -> str:
+    def _card(self, card: int, form: str, count: int = 1, hidden: bool = True) -> str:
         """What to call a card, or `count` of them. No card at all is a hidden one or, in an attempt, bare hands."""
         facts = {"count": str(count)}
         kind = "hidden" if hidden else "none"
         if card != NONE:
             drawn = self.deck.cards[card]
             kind = "room" if drawn.room else "steps" if drawn.kind in (MOVE, ROOM) else drawn.kind
-            facts |= {"name": drawn.name, "luck": str(drawn.luck)}
-        one, many = self._voice.cards[kind]
-        return (one if count == 1 else many).fill(facts)
+            forms = self._tongue.card(drawn)
+            facts |= {"name": forms[""], "luck": str(drawn.luck)}
+            facts |= {f"name:{known}": forms.get(known, forms[""]) for known in self._voice.forms["card"]}
+        one, many = self._voice.cards[f"{kind}:{form}" if form else kind]
+        return (one if count == 1 else many).fill(facts, opens=False)
 
-    def _cards(self, event: Event) -> str:
+    def _cards(self, event: Event, form: str) -> str:
         if not event.cards:
-            return self._card(NONE, event.amount)
+            return self._card(NONE, form, event.amount)
         counts: dict[int, int] = {}
         for card in event.cards:
             counts[card] = counts.get(card, 0) + 1
-        names = [self._card(card, count) for card, count in counts.items()]
-        return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+        names = [self._card(card, form, count) for card, count in counts.items()]
+        return names[0] if len(names) == 1 else f"{', '.join(names[:-1])}{self._phrase('and')}{names[-1]}"
 
-    def _place(self, space: int) -> tuple[str, str]:
+    def _place(self, space: int) -> dict[str, str]:
         """A space with its article, and being there."""
-        if space == NONE:
-            return "", ""
-        here = self.board.spaces[space]
-        name = here.name or here.label[:1].lower() + here.label[1:]
-        bare = name[4:] if name[:4].lower() == "the " else name
-        there = self._voice.places.get(here.label, f"in the {bare}")
-        return there.partition(" ")[2], there
+        return {} if space == NONE else self._tongue.space(self.board.spaces[space])
+
+    def _phrase(self, phrase: str, name: str = "") -> str:
+        return self._voice.phrases[phrase].template.replace("{name}", name)
+
+    def _count(self, number: int, word: str) -> str:
+        one, many = self._voice.words[word]
+        return f"{number or self._phrase('no')} {one if number == 1 else many}"
 
     def _layout(self, event: Event) -> Layout | None:
         """The layout an event puts in play. Its number means nothing to anybody, so it is never told."""
@@ -208,14 +231,10 @@ class Narrator:
     def _part(self, event: Event) -> str:
         layout = self._layout(event)
         if layout is None:
-            return "the part agreed on"
-        return self._voice.parts.get(layout.part, f"the part called {layout.part}")
+            return self._phrase("part")
+        return self._voice.parts.get(layout.part) or self._phrase("part-called", layout.part)
 
     def _deck(self, event: Event) -> str:
         """The deck that has just sunk: as many have by now as the number of the layout says."""
         decks = self.board.decks
-        return f"{decks[event.amount - 1]}-Deck" if 0 < event.amount <= len(decks) else "the lowest deck"
-
-
-def _count(number: int, one: str, many: str) -> str:
-    return f"{number or 'no'} {one if number == 1 else many}"
+        return self._phrase("deck", decks[event.amount - 1]) if 0 < event.amount <= len(decks) else self._phrase("lowest-deck")

@@ -1,6 +1,7 @@
 """The words of the narration, read from the packaged TOML files and checked as they are read."""
 
 import tomllib
+from collections.abc import Mapping
 from importlib.resources import files
 from string import Formatter
 from typing import Any, Final
@@ -96,8 +97,39 @@ CARDS: Final[dict[str, str]] = {
 }
 """What `[cards]` names, and the facts it may use."""
 
-_SHARED: Final = ("words", "cards", "places", "parts")
+PHRASES: Final[dict[str, str]] = {
+    "no": "",
+    "and": "",
+    "player": "name",
+    "part": "",
+    "part-called": "name",
+    "deck": "name",
+    "lowest-deck": "",
+}
+"""What `[phrases]` holds, and the facts it may use."""
+
+PAWNS: Final = ("doctor", "dog", "cat")
+"""Who is named in `[pawns]`; everybody else has a name of their own."""
+
+SHARED: Final = ("words", "phrases", "pawns", "cards", "places", "parts")
 """The tables that tell no event; a deck's own add to them."""
+
+INFLECTED: Final[dict[str, str]] = {
+    "who": "pawn",
+    "target": "pawn",
+    "dog": "pawn",
+    "space": "space",
+    "origin": "space",
+    "card": "card",
+    "cards": "card",
+    "name": "card",
+}
+"""Facts that change their form in languages where names do: a sentence asks for one with ``{target:dat}``. English has none."""
+
+Forms = Mapping[str, tuple[str, ...]]
+"""The forms that names of pawns, spaces and cards have besides the plain one."""
+
+PLAIN: Final[Forms] = {"pawn": (), "space": (), "card": ()}
 
 
 class Sentence:
@@ -109,21 +141,25 @@ class Sentence:
         pieces: list[tuple[str, str, bool]] = []
         begins = True
         for literal, field, form, conversion in Formatter().parse(template):
-            if field is not None and (field not in facts.split() or form or conversion):
+            if field is not None and form:
+                field = f"{field}:{form}"
+            if field is not None and (field not in facts.split() or conversion):
                 raise ValueError(f"{{{field}}} is not a fact it may use; it may use {', '.join(facts.split()) or 'none'}")
             begins = literal.endswith((". ", "? ")) or (begins and not literal)
             pieces.append((literal, field or "", begins))
             begins = False
         self._pieces: Final = tuple(pieces)
-        self.fields: Final = frozenset(field for _, field, _ in pieces if field)
+        self.fields: Final = frozenset(field.partition(":")[0] for _, field, _ in pieces if field)
+        """The facts it states, whatever form they are in."""
 
-    def fill(self, facts: dict[str, str]) -> str:
+    def fill(self, facts: dict[str, str], opens: bool = True) -> str:
+        """The sentence with its facts; it `opens` with a capital unless it is to stand inside another."""
         words: list[str] = []
         for literal, field, begins in self._pieces:
             words.append(literal)
             if field:
                 fact = facts[field]
-                words.append(fact[:1].upper() + fact[1:] if begins else fact)
+                words.append(fact[:1].upper() + fact[1:] if begins and (opens or len(words) > 1) else fact)
         return "".join(words)
 
 
@@ -145,46 +181,65 @@ class Voice:
     def __init__(
         self,
         lines: dict[str, Lines],
-        token: tuple[str, str],
+        words: dict[str, tuple[str, str]],
+        phrases: dict[str, Sentence],
+        pawns: dict[str, dict[str, str]],
         cards: dict[str, tuple[Sentence, Sentence]],
         places: dict[str, str],
         parts: dict[str, str],
+        forms: Forms,
     ) -> None:
         self.lines: Final = lines
-        self.token: Final = token
+        self.words: Final = words
+        """What is counted, one and several of them."""
+        self.token: Final = words["token"]
         """What a failed attempt earns, one and several of them."""
+        self.phrases: Final = phrases
+        self.pawns: Final = pawns
+        """The Doctor, a dog and a cat without names of their own, in every form; the plain one has no name."""
         self.cards: Final = cards
-        """What a kind of card is called, one and several of them."""
+        """What a kind of card is called, one and several of them; ``weapon:dat`` in a form of its own."""
         self.places: Final = places
         """Being in a space, by the space's name, where ``in the ...`` will not do: ``on the Bridge``."""
         self.parts: Final = parts
         """A part of the board, by its name there: ``up`` is the upper floor."""
+        self.forms: Final = forms
 
 
 def load_voice(deck: str) -> Voice:
     """The voice for a deck: the house's, with the tables of the deck's own file in their place."""
-    folder = files("doctorlucky.data").joinpath("narration")
-    raw: dict[str, Any] = tomllib.loads(folder.joinpath(f"{HOUSE}.toml").read_text("utf-8"))
-    own = folder.joinpath(f"{deck}.toml")
-    if own.is_file():
-        for name, table in tomllib.loads(own.read_text("utf-8")).items():
-            raw[name] = {**raw[name], **table} if name in _SHARED else table
-    return voice_from(deck, raw)
+    return voice_from(deck, layered(read_tables(HOUSE), read_tables(deck)))
 
 
-def voice_from(id: str, raw: dict[str, Any]) -> Voice:
+def read_tables(name: str) -> dict[str, Any]:
+    """A packaged file of the English narration; nothing for a deck that has none of its own."""
+    file = files("doctorlucky.data").joinpath("narration", f"{name}.toml")
+    return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
+
+
+def layered(*layers: dict[str, Any]) -> dict[str, Any]:
+    """Tables of one voice: a later layer replaces a table that tells an event and adds to one that tells none."""
+    raw: dict[str, Any] = {}
+    for layer in layers:
+        for name, table in layer.items():
+            raw[name] = {**raw.get(name, {}), **table} if name in SHARED else table
+    return raw
+
+
+def voice_from(id: str, raw: dict[str, Any], forms: Forms = PLAIN) -> Voice:
     """A voice from its parsed tables; `DoctorLuckyError` names the table and the line that cannot be told."""
-    missing = {*FACTS, *_SHARED} - raw.keys()
-    unknown = raw.keys() - {*FACTS, *_SHARED}
+    missing = {*FACTS, *SHARED} - raw.keys()
+    unknown = raw.keys() - {*FACTS, *SHARED}
     if missing or unknown:
         wrong = ", ".join(sorted(missing or unknown))
         raise DoctorLuckyError(f"narration for {id}: {'no table for' if missing else 'no event is called'} {wrong}")
 
     def sentences(table: str, lines: list[str], facts: str) -> tuple[Sentence, ...]:
+        inflected = [f"{fact}:{form}" for fact in facts.split() if fact in INFLECTED for form in forms[INFLECTED[fact]]]
         made: list[Sentence] = []
         for line in lines:
             try:
-                made.append(Sentence(line, facts))
+                made.append(Sentence(line, " ".join([facts, *inflected])))
             except ValueError as error:
                 raise DoctorLuckyError(f"narration for {id}, [{table}], '{line}': {error}") from None
         return tuple(made)
@@ -206,6 +261,21 @@ def voice_from(id: str, raw: dict[str, Any]) -> Voice:
 
     cards: dict[str, tuple[Sentence, Sentence]] = {}
     for kind, facts in CARDS.items():
-        one, many = sentences("cards", list(pair("cards", raw["cards"][kind])), facts)
-        cards[kind] = (one, many)
-    return Voice(lines, pair("words", raw["words"]["token"]), cards, raw["places"], raw["parts"])
+        for key in (kind, *(f"{kind}:{form}" for form in forms["card"])):
+            one, many = sentences("cards", list(pair("cards", raw["cards"].get(key, raw["cards"][kind]))), facts)
+            cards[key] = (one, many)
+    pawns: dict[str, dict[str, str]] = {}
+    for pawn in PAWNS:
+        named = raw["pawns"][pawn]
+        plain = named if isinstance(named, str) else named["the"]
+        pawns[pawn] = {"": plain} | {form: plain if named is plain else named.get(form, plain) for form in forms["pawn"]}
+    return Voice(
+        lines,
+        {word: pair("words", raw["words"][word]) for word in ("token", "step", "penalty")},
+        {phrase: sentences("phrases", [raw["phrases"][phrase]], facts)[0] for phrase, facts in PHRASES.items()},
+        pawns,
+        cards,
+        raw["places"],
+        raw["parts"],
+        forms,
+    )

@@ -1,0 +1,182 @@
+"""What the page needs to know about a board's drawing to play on it: rooms to press, places to stand, ways to walk, light.
+
+`stage` measures on the same sheet that `page_drawing` draws; all lengths are in the drawing's units. Everything in it is
+public and plain JSON; `web/src/board/stage.ts` describes the same as types.
+"""
+
+from typing import Any, Final
+
+from doctorlucky.boards.arrows import arrows
+from doctorlucky.boards.board import Board, Space
+from doctorlucky.boards.layout import Layout, spaces_in
+from doctorlucky.boards.lettering import medal_at, plate_boxes
+from doctorlucky.boards.outline import Point, as_path, inset, outline
+from doctorlucky.boards.plan import Rect
+from doctorlucky.boards.stands import CROWDS, stands
+from doctorlucky.boards.svg_marks import beams
+from doctorlucky.boards.svg_nodes import plate_of, portal_tags, stations
+from doctorlucky.boards.svg_page import draw_page, lay, view_box
+from doctorlucky.boards.svg_plan import Sheet
+from doctorlucky.boards.svg_ship import extent
+from doctorlucky.boards.walks import sheet_walks, web_walks
+from doctorlucky.boards.web import Web, route
+
+Strip = tuple[float, float, float, float, int, str | None]
+"""Left, top, right, bottom of a strip of light, the doors it has passed, and the space it falls on; None in a mere hallway."""
+
+FRAME: Final = 10.0
+"""How far inside its walls the frame of a room is drawn."""
+CHIP: Final = (-29.0, 28.0, 29.0, 62.0)
+"""Below a medallion the page writes when the Doctor comes: pawns keep off that too where they can."""
+
+
+def stage(board: Board, layout: Layout) -> dict[str, Any]:
+    """The board in one layout, for the page. A floor or half that is not in play is not on it; other closed spaces are.
+
+    `slots` of a space holds one list for each number of pawns in `crowds`: x, y and scale, three numbers a pawn. `doors` holds
+    each way once, under the space that comes first in `spaces`; a third number 1 says that the pawn reaches this point unseen.
+    """
+    laid = lay(board, layout)
+    shown = sorted(laid.places) if isinstance(laid, Sheet) else laid.shown
+    ids = {space: board.spaces[space].id for space in shown}
+    open_now = [space for space in shown if layout.open >> space & 1]
+    boxes = {space: _box(laid, space) for space in open_now}
+    walks = sheet_walks(laid, layout) if isinstance(laid, Sheet) else web_walks(laid, layout)
+    doors: dict[str, dict[str, list[list[float]]]] = {}
+    for (a, b), steps in walks.items():
+        way = [[_short(x), _short(y), 1] if unseen else [_short(x), _short(y)] for x, y, unseen in steps]
+        doors.setdefault(ids[a], {})[ids[b]] = way
+    x0, y0, x1, y1 = view_box(laid)
+    return {
+        "board": board.id,
+        "name": board.name,
+        "part": layout.part,
+        "closed": list(layout.closed),
+        "lit": layout.lit,
+        "viewBox": [_short(x0), _short(y0), _short(x1 - x0), _short(y1 - y0)],
+        "crowds": list(CROWDS),
+        "spaces": [_space(laid, board.spaces[space], bool(layout.open >> space & 1)) for space in shown],
+        "open": [ids[space] for space in open_now],
+        "sees": {ids[space]: _strips(laid, layout, space, ids) for space in open_now},
+        "rays": {ids[space]: _rays(laid, layout, space) for space in open_now} if isinstance(laid, Web) else {},
+        "doors": doors,
+        "neighbours": {
+            ids[space]: {side: ids[there] for side, there in sides.items()}
+            for space, sides in arrows(boxes, layout.steps).items()
+        },
+        "path": [ids[space] for space in layout.path],
+        "next": {ids[space]: ids[layout.doctor_next[space]] for space in open_now if layout.doctor_next[space] >= 0},
+        "ways": _ways(laid),
+        "sea": _sea(laid, board, layout),
+    }  # fmt: skip
+
+
+def page_drawing(layout: Layout) -> str:
+    """The drawing that `stage` of the same layout measures: SVG for the page to inline, in the page's own colours."""
+    return draw_page(layout.board, layout)
+
+
+def _space(laid: Sheet | Web, space: Space, is_open: bool) -> dict[str, Any]:
+    rects = _rects(laid, space.index)
+    loops = outline(rects)
+    box = _box(laid, space.index)
+    by = min(FRAME, min(box[2] - box[0], box[3] - box[1]) / 4)
+    keep_off, soft, target = _furnished(laid, space)
+    medal = medal_at(_plate(laid, space.index)) if space.number >= 0 else None
+    return {
+        "id": space.id,
+        "name": space.name,
+        "label": space.label,
+        "number": space.number if space.number >= 0 else None,
+        "kind": space.kind,
+        "floor": space.floor,
+        "deck": space.deck,
+        "open": is_open,
+        "hit": as_path(loops),
+        "frame": as_path([inset(loop, by) for loop in loops]),
+        "box": [_short(length) for length in box],
+        "centre": [_short(target[0]), _short(target[1])],
+        "medal": [_short(medal[0]), _short(medal[1])] if medal else None,
+        "slots": [[number for slot in slots for number in slot] for slots in stands(rects, keep_off, soft, target)],
+    }
+
+
+def _rects(laid: Sheet | Web, space: int) -> tuple[Rect, ...]:
+    return laid.rects[laid.places[space]] if isinstance(laid, Sheet) else (laid.box(space),)
+
+
+def _box(laid: Sheet | Web, space: int) -> Rect:
+    """The rectangle that carries the name."""
+    return laid.bodies[laid.places[space]] if isinstance(laid, Sheet) else laid.box(space)
+
+
+def _plate(laid: Sheet | Web, space: int) -> Rect:
+    return _box(laid, space) if isinstance(laid, Sheet) else plate_of(laid, space)
+
+
+def _furnished(laid: Sheet | Web, space: Space) -> tuple[list[Rect], list[Rect], Point]:
+    """What pawns never cover, what they rather leave free, and where they like to stand."""
+    x0, y0, x1, y1 = _box(laid, space.index)
+    plate = _plate(laid, space.index)
+    keep_off = plate_boxes(space.name, space.number, plate)
+    soft: list[Rect] = []
+    if space.number >= 0:
+        x, y = medal_at(plate)
+        soft.append((x + CHIP[0], y + CHIP[1], x + CHIP[2], y + CHIP[3]))
+    if isinstance(laid, Web):
+        keep_off += [rect for tagged, _, rect in portal_tags(laid) if tagged == space.index]
+        return keep_off, soft, ((x0 + x1) / 2, y0 + (y1 - y0) * 0.66)
+    if laid.places[space.index] in laid.letters and not space.name:  # the letter the two ends of a stairway share
+        x, y = (x0 + x1) / 2, (y0 + y1) / 2
+        soft.append((x - 19, y - 19, x + 19, y + 19))
+    return keep_off, soft, ((x0 + x1) / 2, (y0 + y1) / 2 + (26 if y1 - y0 > 130 else 0))
+
+
+def _strips(laid: Sheet | Web, layout: Layout, space: int, ids: dict[int, str]) -> list[Strip]:
+    """Light from a space; a space it sees by another way than a straight line on the sheet is lit as a whole (SIGHT-4)."""
+    seen = spaces_in(layout.sees[space])
+    if isinstance(laid, Web):
+        return [_strip(laid.box(other), 1, ids[other]) for other in seen]
+    if not layout.lit:
+        return []
+    found: dict[Strip, None] = {}
+    lit: set[str | None] = set()
+    for x0, y0, x1, y1, depth, place in beams(laid, laid.places[space], {laid.places[other] for other in seen}):
+        there = laid.plan.regions[place].space
+        strip = _strip((x0, y0, x1, y1), depth, ids[there] if there >= 0 else None)
+        found[strip] = None
+        lit.add(strip[5])
+    for other in seen:
+        if ids[other] not in lit:
+            found.update({_strip(rect, 3, ids[other]): None for rect in _rects(laid, other)})
+    return list(found)
+
+
+def _strip(rect: Rect, depth: int, space: str | None) -> Strip:
+    return (_short(rect[0]), _short(rect[1]), _short(rect[2]), _short(rect[3]), depth, space)
+
+
+def _rays(web: Web, layout: Layout, space: int) -> str:
+    return "".join(route(web, space, other) for other in spaces_in(layout.sees[space]))
+
+
+def _ways(laid: Sheet | Web) -> list[str]:
+    """The special ways there are, so that the page can say what the dotted line and the tags mean."""
+    if isinstance(laid, Sheet):
+        return ["stairs"] if laid.letters else []
+    return ["train"] * (len(stations(laid)) > 1) + ["portals"] * bool(portal_tags(laid))
+
+
+def _sea(laid: Sheet | Web, board: Board, layout: Layout) -> dict[str, Any] | None:
+    """Where the water stands now, at the top of the highest sunken deck, and where it ends below (SAVE-6)."""
+    if not board.decks or isinstance(laid, Web):
+        return None
+    sunk = [deck for deck in board.decks if deck in layout.closed]
+    line = min(extent(laid, deck)[0] for deck in sunk) - 10 if sunk else laid.height + 30
+    return {"line": _short(line), "bottom": _short(laid.height + 90), "sunk": sunk}
+
+
+def _short(length: float) -> float:
+    """Tenths are fine enough to draw with."""
+    rounded = round(length, 1)
+    return int(rounded) if rounded == int(rounded) else rounded

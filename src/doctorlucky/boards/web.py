@@ -1,0 +1,184 @@
+"""A board given as lists, laid out on a sheet: where its rooms stand and how corridors run between them."""
+
+import math
+from typing import Final
+
+from doctorlucky.boards.board import Board
+from doctorlucky.boards.layout import Layout, spaces_in
+from doctorlucky.boards.lists import Lists
+from doctorlucky.boards.plan import Rect
+
+WIDE: Final = 224
+HIGH: Final = 128
+GAP: Final = 30
+MARGIN: Final = 100
+
+SNUG: Final = 44
+"""The margin of a roomy drawing."""
+CORRIDOR: Final = 44
+"""The least distance between two plaques of a roomy drawing."""
+LARGE_WIDE: Final = 330
+LARGE_HIGH: Final = 204
+SCREEN: Final = 1.4
+"""Width by height of the place a board has on a screen."""
+
+Point = tuple[float, float]
+
+
+class Web:
+    """The rooms as points of the drawing, far enough apart for their plaques.
+
+    `roomy`: for a screen. The sheet is stretched toward a screen's shape, plaques grow into the room around them, and the half
+    that is not in play is left out.
+    """
+
+    def __init__(
+        self, board: Board, lists: Lists, layout: Layout, colours: dict[str, str], prefix: str, roomy: bool = False
+    ) -> None:
+        self.board: Final = board
+        self.lists: Final = lists
+        self.layout: Final = layout
+        self.colours: Final = colours
+        self.prefix: Final = prefix
+        self.roomy: Final = roomy
+        half = roomy and layout.part in board.halves
+        self.shown: Final = [space.index for space in board.spaces if not half or layout.open >> space.index & 1]
+        """The spaces that are drawn."""
+        points = [board.spaces[space].at for space in self.shown]
+        margin = SNUG if roomy else MARGIN
+        across, down = stretch(points) if roomy else (_scale(points),) * 2
+        left, top = min(x for x, _ in points), min(y for _, y in points)
+        self.points: Final = [
+            ((x - left) * across + WIDE / 2 + margin, (y - top) * down + HIGH / 2 + margin)
+            for x, y in (space.at for space in board.spaces)
+        ]
+        self.bends: Final = sum(len(spaces_in(mask)) for mask in lists.adjacent) < 400
+        """Whether corridors go round rooms; in a thicket of them there is no way round anyway."""
+        self.width: Final = max(self.points[space][0] for space in self.shown) + WIDE / 2 + margin
+        self.height: Final = max(self.points[space][1] for space in self.shown) + HIGH / 2 + margin
+        self.sizes: Final = self._grown() if roomy else [(float(WIDE), float(HIGH)) for _ in self.points]
+        """Width and height of each plaque."""
+
+    def shut(self, space: int) -> bool:
+        """Whether a space is closed."""
+        return not self.layout.open >> space & 1
+
+    def box(self, space: int) -> Rect:
+        """The plaque of a space."""
+        (x, y), (wide, high) = self.points[space], self.sizes[space]
+        return (x - wide / 2, y - high / 2, x + wide / 2, y + high / 2)
+
+    def _grown(self) -> list[tuple[float, float]]:
+        """Plaques grow in turn, a little at a time, until they meet a neighbour, the frame, or the size of a good room."""
+        sizes = [(float(WIDE), float(HIGH)) for _ in self.points]
+        growing = {(space, axis) for space in self.shown for axis in (0, 1)}
+        while growing:
+            for space, axis in sorted(growing):
+                wide, high = sizes[space]
+                tried = (wide + 6, high) if axis == 0 else (wide, high + 6)
+                if tried[axis] > (LARGE_WIDE, LARGE_HIGH)[axis] or not self._free(space, tried, sizes):
+                    growing.discard((space, axis))
+                else:
+                    sizes[space] = tried
+        return sizes
+
+    def _free(self, space: int, size: tuple[float, float], sizes: list[tuple[float, float]]) -> bool:
+        x, y = self.points[space]
+        edge = SNUG - 16
+        if x - size[0] / 2 < edge or y - size[1] / 2 < edge or x + size[0] / 2 > self.width - edge:
+            return False
+        if y + size[1] / 2 > self.height - edge:
+            return False
+        return not any(
+            abs(x - self.points[other][0]) < (size[0] + sizes[other][0]) / 2 + CORRIDOR
+            and abs(y - self.points[other][1]) < (size[1] + sizes[other][1]) / 2 + CORRIDOR
+            for other in self.shown
+            if other != space
+        )
+
+
+def _scale(points: list[Point]) -> float:
+    """Large enough that no two plaques touch, unless that would make the drawing absurd."""
+    span = max(max(x for x, _ in points) - min(x for x, _ in points), max(y for _, y in points) - min(y for _, y in points))
+    return min(_need(points, 1.0, GAP), 5_000 / span) if span else 1.0
+
+
+def _need(points: list[Point], ratio: float, gap: float) -> float:
+    """The scale downward at which no two plaques touch, if that across is `ratio` times as large."""
+    need = 1.0
+    for i, (ax, ay) in enumerate(points):
+        for bx, by in points[i + 1 :]:
+            across = (WIDE + gap) / abs(ax - bx) / ratio if ax != bx else math.inf
+            down = (HIGH + gap) / abs(ay - by) if ay != by else math.inf
+            need = max(need, min(across, down))
+    return need
+
+
+def stretch(points: list[Point]) -> tuple[float, float]:
+    """Scales across and down with which the sheet is shown largest on a screen that is wider than high."""
+    wide = max(x for x, _ in points) - min(x for x, _ in points)
+    high = max(y for _, y in points) - min(y for _, y in points)
+    best = (math.inf, 1.0, 1.0)
+    for tenths in range(7, 26):
+        ratio = tenths / 10
+        down = min(_need(points, ratio, CORRIDOR), 5_000 / max(wide * ratio, high, 1))
+        size = max((wide * ratio * down + WIDE) / SCREEN, high * down + HIGH)
+        best = min(best, (size, ratio * down, down))
+    return best[1], best[2]
+
+
+def bow(web: Web, a: int, b: int) -> Point | None:
+    """The control point of the way from room to room, bowed where a third room lies in between; None for a straight way."""
+    (ax, ay), (bx, by) = web.points[a], web.points[b]
+    length = math.hypot(bx - ax, by - ay) or 1.0
+    mx, my, fewest = 0.0, 0.0, 1000
+    for tried in (0.0, *(sign * size / 100 for size in (6, 10, 16, 22, 30, 38, 46) for sign in (1, -1))):
+        x, y = (ax + bx) / 2 - (by - ay) * tried, (ay + by) / 2 + (bx - ax) * tried
+        hits = _hits(web, a, b, (x, y))
+        if hits < fewest:
+            mx, my, fewest = x, y, hits
+        if fewest == 0 or not web.bends:
+            break
+    if abs((mx - ax) * (by - ay) - (my - ay) * (bx - ax)) < length:
+        return None
+    return (2 * mx - (ax + bx) / 2, 2 * my - (ay + by) / 2)
+
+
+def route(web: Web, a: int, b: int) -> str:
+    """The way from room to room as an SVG path."""
+    (ax, ay), (bx, by), control = web.points[a], web.points[b], bow(web, a, b)
+    if control is None:
+        return f"M{ax:.0f} {ay:.0f}L{bx:.0f} {by:.0f}"
+    return f"M{ax:.0f} {ay:.0f}Q{control[0]:.0f} {control[1]:.0f} {bx:.0f} {by:.0f}"
+
+
+def walked(web: Web, a: int, b: int) -> list[Point]:
+    """The way from room to room as points, the bow in eight straight pieces."""
+    (ax, ay), (bx, by), control = web.points[a], web.points[b], bow(web, a, b)
+    if control is None:
+        return [(ax, ay), (bx, by)]
+    shares = [step / 8 for step in range(9)]
+    return [
+        (
+            (1 - t) ** 2 * ax + 2 * t * (1 - t) * control[0] + t * t * bx,
+            (1 - t) ** 2 * ay + 2 * t * (1 - t) * control[1] + t * t * by,
+        )
+        for t in shares
+    ]
+
+
+def _hits(web: Web, a: int, b: int, middle: Point) -> int:
+    """How often the bow from `a` over `middle` to `b` crosses the plaque of a third room, or leaves the drawing."""
+    hits = 0
+    (ax, ay), (bx, by) = web.points[a], web.points[b]
+    cx, cy = 2 * middle[0] - (ax + bx) / 2, 2 * middle[1] - (ay + by) / 2
+    for step in range(1, 20):
+        t = step / 20
+        x = (1 - t) ** 2 * ax + 2 * t * (1 - t) * cx + t * t * bx
+        y = (1 - t) ** 2 * ay + 2 * t * (1 - t) * cy + t * t * by
+        hits += 3 * (not 40 < x < web.width - 40 or not 40 < y < web.height - (40 if web.roomy else 70))
+        for other in web.shown:
+            (ox, oy), (wide, high) = web.points[other], web.sizes[other]
+            if other not in (a, b) and abs(x - ox) < wide / 2 + 6 and abs(y - oy) < high / 2 + 6:
+                hits += 1
+    return hits

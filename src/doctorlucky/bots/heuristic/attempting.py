@@ -1,0 +1,70 @@
+"""Making an attempt: what it is worth, and with which weapon. All worth is counted in cards."""
+
+from typing import Final
+
+from doctorlucky.bots.heuristic.counting import chance_of_success, luck_of, others, own_luck
+from doctorlucky.bots.heuristic.table import Table
+from doctorlucky.engine.action import ATTEMPT, BARE, card_of, make, pawn_of, verb_of
+from doctorlucky.engine.event import DOCTOR, DOG
+
+SPITE: Final = 2.0
+"""A token or Reason, which adds to every later attempt."""
+DRAIN: Final = 0.8
+"""A point of luck that others have to spend."""
+VICTORY: Final = 12.0
+SAVED_UP: Final = 0.3
+"""How much of what a weapon would be worth more in its own room counts against using it elsewhere."""
+DOG_GONE: Final = 1.6
+"""A witness less."""
+BRAVE: Final = 4
+"""The luck to hold before making enemies among those who answer back (PVP-3)."""
+
+
+class Prospects:
+    """What attempts on the Doctor are worth in this turn."""
+
+    def __init__(self, table: Table) -> None:
+        self._expected, self._off = luck_of(table, others(table))
+        self._reward = SPITE if table.rules.aftermath.left(table.s) > 0 else 0.0
+        self._worth: dict[int, float] = {}
+
+    def worth(self, strength: int) -> float:
+        found = self._worth.get(strength)
+        if found is None:
+            chance = chance_of_success(strength, self._expected, self._off)
+            found = self._reward + DRAIN * strength + VICTORY * chance
+            self._worth[strength] = found
+        return found
+
+
+def attempt_on_doctor(table: Table) -> int:
+    """With the weapon that does the most here, except that a weapon is saved for its own room where another does about as well."""
+    s, seat, here, of = table.s, table.seat, table.here, table.rules.strength.of
+    best, chosen = float(of(s, seat, BARE, here)), BARE
+    for card in table.hand:
+        if table.lore.arms[card]:
+            strength = of(s, seat, card, here)
+            score = strength - SAVED_UP * (table.lore.peak[card] - table.rules.strength.weapon(card, here))
+            if score > best:
+                best, chosen = score, card
+    return make(ATTEMPT, DOCTOR, chosen)
+
+
+def attempt_on_others(table: Table) -> tuple[float, int] | None:
+    """An attempt on a rival or the dog, where one is to be had: bare hands are enough for the dog, which nobody saves."""
+    best: tuple[float, int] | None = None
+    if len(table.rules.targets) == 1:
+        return None
+    for code in table.codes:
+        if verb_of(code) != ATTEMPT or pawn_of(code) == DOCTOR:
+            continue
+        card = card_of(code)
+        if pawn_of(code) == DOG:
+            worth = DOG_GONE if card == BARE and not table.rules.doctor_strikes else 0.0  # he would not forget it (DOG-7)
+        elif own_luck(table) < BRAVE:
+            worth = 0.0
+        else:
+            worth = SPITE + DRAIN * table.rules.strength.of(table.s, table.seat, card, table.here)
+        if worth > 0.0 and (best is None or worth > best[0]):
+            best = worth, code
+    return best

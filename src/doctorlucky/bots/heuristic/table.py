@@ -1,0 +1,102 @@
+"""The table as a guest sees it who is to decide: the view's own numbers, and what follows from them at a glance."""
+
+from typing import Final
+
+from doctorlucky.bots.heuristic.lore import lore_of
+from doctorlucky.engine.action import BARE
+from doctorlucky.engine.event import NONE
+from doctorlucky.engine.state import State
+from doctorlucky.views.view import View
+
+
+class Table:
+    """One decision's worth of looking around. Nothing here is changed but `thought`, which is a copy."""
+
+    def __init__(self, view: View, codes: tuple[int, ...]) -> None:
+        s = view._position  # what the reader knows, as numbers: UNKNOWN stands for every card they do not
+        self.s: Final = s
+        self.codes: Final = codes
+        self.rules: Final = view.ruleset.rules.in_force(s)
+        self.lore: Final = lore_of(self.rules)
+        self.ground: Final = self.lore.ground(s.layout)
+        self.layout: Final = self.ground.layout
+        self.seat: Final = s.seat
+        self.here: Final = s.pawns[s.seat]
+        self.hand: Final = s.hands[s.seat]
+        self.draws_anywhere: Final = self.lore.cards_move_doctor and len(s.deck) + len(s.discards) > 0
+        """On a ride a card can be had at most stops: where cards move the Doctor, his eyes do not matter (CLASSIC-3, SAVE-5)."""
+        self._thought: State | None = None
+        self._strengths: dict[int, int] = {}
+        self._occupied = NONE
+        self._fit = NONE
+
+    @property
+    def thought(self) -> State:
+        """A copy of the position to try things out in; whoever changes it puts it back."""
+        if self._thought is None:
+            self._thought = self.s.copy()
+        return self._thought
+
+    @property
+    def occupied(self) -> int:
+        """The spaces where others stand."""
+        if self._occupied == NONE:
+            self._look()
+        return self._occupied
+
+    @property
+    def fit(self) -> int:
+        """The spaces where an attempt on the Doctor would be possible: unseen, or seen where that is the point (TRY-1, SAVE-4)."""
+        if self._fit == NONE:
+            self._look()
+        return self._fit
+
+    def _look(self) -> None:
+        s, sees, rules = self.s, self.layout.sees, self.rules
+        blind = NONE
+        guarded = 0
+        for exhibit in rules.exhibits:
+            if exhibit.name() == "cat":  # who is in its room looks at nothing else (PET-3)
+                blind = rules.board.space(str(exhibit.facts(s)["space"])).index
+            elif rules.guards:
+                at = exhibit.watches_from(s)
+                if at >= 0:
+                    guarded |= sees[at] | 1 << at
+        occupied = watched = 0
+        for seat, at in enumerate(s.pawns):
+            if at >= 0 and seat != self.seat:
+                occupied |= 1 << at
+                watched |= 1 << at if at == blind else sees[at] | 1 << at
+        self._occupied = occupied
+        self._fit = watched & self.layout.open if rules.act == "save" else self.layout.open & ~(watched | guarded)
+
+    def strength(self, space: int, spent: int = NONE) -> int:
+        """The best attempt that could be made in a space, after a card has been spent."""
+        key = space << 6 | (spent & 63)
+        found = self._strengths.get(key)
+        if found is None:
+            s, seat, of, arms = self.s, self.seat, self.rules.strength.of, self.lore.arms
+            found = of(s, seat, BARE, space)
+            for card in self.hand:
+                if arms[card] and card != spent:
+                    found = max(found, of(s, seat, card, space))
+            self._strengths[key] = found
+        return found
+
+    def could_draw(self, space: int) -> bool:
+        """Whether a card could be drawn at the end of this turn, standing there."""
+        s = self.thought
+        s.pawns[self.seat] = space
+        free = self.rules.drawing.obstacle(s, self.seat) is None
+        s.pawns[self.seat] = self.here
+        return free
+
+    def next_after(self, space: int, doctor: int) -> int:
+        """Who would play next if the turn ended with oneself in a space and the Doctor in another."""
+        s = self.thought
+        s.pawns[self.seat] = space
+        s.doctor = self.layout.doctor_next[doctor]
+        after = self.rules.turn_order.after(s)
+        s.pawns[self.seat] = self.here
+        s.doctor = self.s.doctor
+        return after

@@ -1,0 +1,154 @@
+"""A language: everything that is said to people, looked up by what it is about."""
+
+from functools import cache
+from typing import Any, Final
+
+from doctorlucky.boards import Board, load_board
+from doctorlucky.decks import load_deck
+from doctorlucky.languages.english import english
+from doctorlucky.languages.nouns import OTHER, Noun, Nouns
+from doctorlucky.languages.reading import ENGLISH, Tree, over, read
+from doctorlucky.languages.reasons import Reasons
+from doctorlucky.languages.said import facts_of
+from doctorlucky.languages.telling import ForeignTongue
+from doctorlucky.narration.tongue import Tongue
+from doctorlucky.narration.tongue import english as english_tongue
+from doctorlucky.narration.voice import HOUSE, Forms, layered, voice_from
+
+ENGLISH_NOUNS: Final = {
+    "space": {OTHER: {"the": "the {name}", "there": "in the {name}", "to": "to the {name}", "from": "from the {name}"}},
+    "card": {OTHER: {"the": "the {name}"}},
+}
+
+
+class Language:
+    """One language. What its file does not say, it says in English."""
+
+    def __init__(self, code: str, own: Tree) -> None:
+        self.code: Final = code
+        self.own: Final = own
+        """The file as it stands, without anything borrowed from English."""
+        said = dict(english()) if code == ENGLISH else over(english(), own)
+        # A name is said whole: an English form would not suit a noun of another language.
+        said["names"] = {kind: {**table, **own.get("names", {}).get(kind, {})} for kind, table in english()["names"].items()}
+        self._said: Final = said
+        self.name: Final[str] = said["language"]["name"]
+        """What it calls itself."""
+        self.ui: Final[Tree] = own.get("ui", {})
+        """The texts of the pages, as nested tables. The pages bring English along and fall back to it, so English has none here."""
+        grammar = ENGLISH_NOUNS if code == ENGLISH else own.get("grammar", ENGLISH_NOUNS)
+        names = said["names"]
+        self.spaces: Final = Nouns(f"language {code}, [names.spaces]", names["spaces"], grammar["space"])
+        self.cards: Final = Nouns(f"language {code}, [names.cards]", names["cards"], grammar["card"])
+        self._pawn_forms: Final = tuple(grammar.get("pawn", ()))
+        self._tongues: Final[dict[str, Tongue]] = {}
+        self._reasons: Final = Reasons(f"language {code}, [reasons]", said["reasons"], facts_of(self))
+
+    @property
+    def grammar(self) -> Tree:
+        """The small words of its lists: ``and``, ``or``, ``nothing``."""
+        words: Tree = self._said["grammar"]["words"]
+        return words
+
+    # What things are called
+
+    def space(self, board: Board | str, id: str) -> Noun:
+        """A space of a board, in every form: ``name``, ``the``, ``there``, ``to``, ``from`` and the language's own."""
+        on = board if isinstance(board, Board) else load_board(board)
+        return self.spaces[on.space(id).label]
+
+    def card(self, deck: str, id: str) -> Noun:
+        """A card of a deck, in every form: ``name``, ``the`` and the language's own. A card for a room is called after it."""
+        cards = load_deck(deck)
+        card = cards.cards[cards.index(id)]
+        if not card.room:
+            return self.cards[card.name]
+        return {form: text for form, text in self.spaces[card.room].items() if form == "name" or form in self.cards.forms}
+
+    def edition(self, id: str) -> str:
+        return self._name("editions", id)
+
+    def board(self, id: str) -> str:
+        return self._name("boards", id)
+
+    def part(self, id: str) -> str:
+        return self._name("parts", id)
+
+    def variant(self, id: str) -> str:
+        return self._name("variants", id)
+
+    def deck(self, id: str) -> str:
+        return self._name("decks", id)
+
+    def bot(self, id: str) -> str:
+        return self._name("bots", id)
+
+    def pawn(self, id: str, form: str = "") -> str:
+        """``doctor``, ``dog`` or ``cat``, with its article, in a form that the language's file gives."""
+        known = self._said["names"]["pawns"].get(id, id)
+        return str(known if isinstance(known, str) else known.get(form or "name", known["name"]))
+
+    def person(self, name: str) -> str:
+        """The name of a seat: a Stranger's in the language, anybody else's as it is."""
+        known = self._said["names"]["strangers"].get(name, name)
+        return str(known if isinstance(known, str) else known["name"])
+
+    def explain(self, kind: str, id: str) -> str:
+        """One line about an edition, a board, a part, a variant or a bot; `kind` is the plural of that."""
+        return str(self._said["explain"][kind].get(id, ""))
+
+    def flavour(self, deck: str, id: str) -> tuple[str, ...]:
+        """The lines of a card."""
+        return tuple(self._said["flavour"][deck].get(id, ()))
+
+    def _name(self, kind: str, id: str) -> str:
+        return str(self._said["names"][kind].get(id, id))
+
+    # What is said
+
+    def reason(self, text: str) -> str:
+        """A refusal in this language, in the style of the English: no capital, no full stop. Unchanged if nobody knows it."""
+        return text if self.code == ENGLISH else self._reasons(text)
+
+    def knows_reason(self, text: str) -> bool:
+        """Whether the sentence is one that the file translates."""
+        return self._reasons.knows(text)
+
+    @property
+    def rules(self) -> dict[str, str]:
+        """Every rule by number."""
+        return dict(self._said["rules"])
+
+    @property
+    def sections(self) -> Tree:
+        """The titles of the rulebook's sections, by key."""
+        titles: Tree = self._said["sections"]
+        return titles
+
+    @property
+    def glossary(self) -> dict[str, dict[str, str]]:
+        """Words of the game by key: the ``word`` and what it ``means``."""
+        return dict(self._said["glossary"])
+
+    def tongue(self, deck: str) -> Tongue:
+        """What a `Narrator` tells in."""
+        if deck not in self._tongues:
+            self._tongues[deck] = self._tongue(deck)
+        return self._tongues[deck]
+
+    def _tongue(self, deck: str) -> Tongue:
+        if self.code == ENGLISH:
+            return english_tongue(deck)
+        ours: dict[str, Any] = self.own.get("narration", {})
+        theirs = english()["narration"]
+        foreign = layered(ours.get(HOUSE, {}), ours.get(deck, {}))
+        tables = layered(theirs[HOUSE], theirs.get(deck, {}), foreign)
+        forms: Forms = {"pawn": self._pawn_forms, "space": self.spaces.forms, "card": self.cards.forms}
+        voice = voice_from(f"{deck} in language {self.code}", tables, forms)
+        return ForeignTongue(voice, deck, self.spaces, self.cards, self._said["names"]["strangers"], self._said["flavour"])
+
+
+@cache
+def load(code: str) -> Language:
+    """A language by its code; `DoctorLuckyError` if there is no file for it, or it cannot be used."""
+    return Language(code, read(code))

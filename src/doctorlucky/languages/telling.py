@@ -1,0 +1,40 @@
+"""The butler in another language."""
+
+from typing import Final
+
+from doctorlucky.boards.board import Space
+from doctorlucky.decks.deck import Card
+from doctorlucky.languages.nouns import Noun, Nouns
+from doctorlucky.languages.reading import Tree
+from doctorlucky.narration.tongue import Tongue
+from doctorlucky.narration.voice import Voice
+
+
+class ForeignTongue(Tongue):
+    """Names declined by the language's own tables, flavour lines from its own file."""
+
+    def __init__(self, voice: Voice, deck: str, spaces: Nouns, cards: Nouns, people: Tree, flavour: Tree) -> None:
+        super().__init__(voice)
+        self._deck: Final = deck
+        self._spaces: Final = spaces
+        self._cards: Final = cards
+        self._people: Final = people
+        self._flavour: Final = flavour
+
+    def space(self, space: Space) -> dict[str, str]:
+        return _forms(self._spaces[space.label])
+
+    def card(self, card: Card) -> dict[str, str]:
+        noun = self._spaces[card.room] if card.room else self._cards[card.name]
+        return _forms(noun) | {"": noun["name"]}
+
+    def person(self, name: str) -> dict[str, str]:
+        known = self._people.get(name, name)
+        return {"": known} if isinstance(known, str) else {"": known["name"], **known}
+
+    def flavour(self, card: Card) -> tuple[str, ...]:
+        return tuple(self._flavour[self._deck].get(card.id, ()))
+
+
+def _forms(noun: Noun) -> dict[str, str]:
+    return {"": noun["the"], **noun}

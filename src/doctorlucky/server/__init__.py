@@ -1,0 +1,1 @@
+"""The browser game: tables that people and bots play at, in a server that alone decides."""

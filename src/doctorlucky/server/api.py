@@ -1,0 +1,267 @@
+"""What is asked for over HTTP. Every answer is a type of the protocol; whatever is refused is a `Problem`."""
+
+from collections.abc import Awaitable, Callable
+from functools import wraps
+from typing import Any, Final, TypeVar
+
+import msgspec
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import PlainTextResponse, Response
+
+from doctorlucky.boards import BOARDS
+from doctorlucky.bots import BOTS
+from doctorlucky.editions.ruleset import EDITIONS, ruleset
+from doctorlucky.errors import DoctorLuckyError, IllegalAction
+from doctorlucky.languages import Language, available, load
+from doctorlucky.languages.rulebook import rulebook
+from doctorlucky.server import tutorial
+from doctorlucky.server.choices import choices
+from doctorlucky.server.hall import Hall
+from doctorlucky.server.props import props_of
+from doctorlucky.server.protocol import (
+    PROTOCOL,
+    BotCard,
+    Choice,
+    Code,
+    House,
+    Join,
+    LanguageCard,
+    Mine,
+    NewTable,
+    Option,
+    Problem,
+    Rulebook,
+    RuleSection,
+    RuleText,
+    TutorialTry,
+)
+from doctorlucky.server.refuse import Refuse
+from doctorlucky.server.replay import finished, replay_of, verified
+from doctorlucky.server.speech import spoken
+from doctorlucky.server.stages import find_stage, stage_name
+from doctorlucky.server.state import in_words
+from doctorlucky.version import __version__
+
+LONGEST_BODY: Final = 20_000
+LONGEST_RECORD: Final = 500_000
+STATUS: Final[dict[Code, int]] = {"no-table": 404, "no-seat": 403, "oversized": 413, "full": 409, "too-fast": 429, "broken": 500}
+
+Answer = Callable[[Request], Awaitable[Response]]
+_encode: Final = msgspec.json.Encoder().encode
+T = TypeVar("T")
+
+
+def asked(answer: Answer) -> Answer:
+    """An endpoint that says no in the reader's language."""
+
+    @wraps(answer)
+    async def answered(request: Request) -> Response:
+        try:
+            return await answer(request)
+        except Refuse as refusal:
+            reason = _language(request).reason(refusal.reason)
+            return said(Problem(refusal.code, reason, refusal.rule), STATUS.get(refusal.code, 400))
+
+    return answered
+
+
+def said(answer: Any, status: int = 200, lasting: bool = False) -> Response:
+    """`lasting`: it will never be another answer."""
+    keep = "public, max-age=31536000, immutable" if lasting else "no-store"
+    return Response(_encode(answer), status, {"cache-control": keep}, "application/json")
+
+
+def _language(request: Request) -> Language:
+    return load(spoken(request.query_params.get("language", "en")))
+
+
+def _hall(request: Request) -> Hall:
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+async def _bytes(request: Request, longest: int) -> bytes:
+    """The body, unless it is longer than is allowed."""
+    body = bytearray()
+    try:
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > longest:
+                raise Refuse("oversized", "that message is longer than is allowed")
+    except ClientDisconnect:
+        raise Refuse("malformed", "that is no message of this protocol") from None
+    return bytes(body)
+
+
+async def _body(request: Request, kind: type[T]) -> T:
+    try:
+        return msgspec.json.decode(await _bytes(request, LONGEST_BODY), type=kind)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        raise Refuse("malformed", "that is no message of this protocol") from None
+
+
+@asked
+async def house(request: Request) -> Response:
+    language = _language(request)
+    return said(
+        House(
+            version=__version__,
+            protocol=PROTOCOL,
+            languages=[LanguageCard(code, load(code).name) for code in available()],
+            editions=[
+                Option(edition.id, language.edition(edition.id), language.explain("editions", edition.id))
+                for edition in EDITIONS.values()
+            ],
+            bots=[BotCard(bot, language.bot(bot), language.explain("bots", bot)) for bot in BOTS],
+            address=request.app.state.address,
+        )
+    )
+
+
+@asked
+async def words(request: Request) -> Response:
+    code = request.path_params["language"]
+    if code not in available():
+        raise Refuse("refused", "nobody here speaks that language")
+    return said(load(code).ui)
+
+
+@asked
+async def new_choices(request: Request) -> Response:
+    return said(choices(await _body(request, Choice), _language(request)))
+
+
+@asked
+async def new_table(request: Request) -> Response:
+    return said(await _hall(request).set_out(await _body(request, NewTable)), 201)
+
+
+@asked
+async def open_tables(request: Request) -> Response:
+    language = _language(request)
+    return said([in_words(card, language) for card in await _hall(request).store.public_tables()])
+
+
+@asked
+async def table(request: Request) -> Response:
+    found = await _hall(request).find(request.path_params["table"])
+    async with found.at_rest():
+        return said(in_words(found.row.card, _language(request)))
+
+
+@asked
+async def join(request: Request) -> Response:
+    return said(await _hall(request).join(request.path_params["table"], await _body(request, Join)), 201)
+
+
+@asked
+async def mine(request: Request) -> Response:
+    wish = await _body(request, Mine)
+    language = load(spoken(wish.language))
+    return said([in_words(card, language) for card in await _hall(request).mine(wish.keys)])
+
+
+@asked
+async def props(request: Request) -> Response:
+    variants = [id for id in request.query_params.get("variants", "").split(",") if id]
+    facts = request.path_params
+    return said(props_of(facts["edition"], facts["board"], variants, _language(request)))
+
+
+@asked
+async def stage(request: Request) -> Response:
+    found = find_stage(request.path_params["stage"])
+    if found is None:
+        raise Refuse("no-table", "there is no such drawing; reload the page")
+    return said(found, lasting=True)
+
+
+@asked
+async def preview(request: Request) -> Response:
+    """The board that a choice would be played on, as it is when nothing has sunk and no light has gone out."""
+    asked_for = request.query_params
+    edition = EDITIONS.get(asked_for.get("edition", ""))
+    board = asked_for.get("board", "")
+    if edition is None or board not in ("", *BOARDS):
+        raise Refuse("refused", "there is no such edition or board")
+    players = asked_for.get("players", "")
+    try:
+        guests = int(players) if players.isdecimal() and len(players) < 3 else max(edition.fewest, 4)
+        rules = ruleset(edition.id, guests, [], board or None, asked_for.get("part") or None)
+    except DoctorLuckyError as error:
+        raise Refuse("refused", str(error)) from None
+    found = find_stage(stage_name(rules.rules.layouts[0]))
+    return said(found)
+
+
+@asked
+async def rules(request: Request) -> Response:
+    edition = request.path_params["edition"]
+    if edition not in EDITIONS:
+        raise Refuse("refused", "there is no such edition")
+    language = _language(request)
+    sections = [
+        RuleSection(section.id, section.title, [RuleText(number, text) for number, text in section.rules])
+        for section in rulebook(language, edition)
+    ]
+    return said(Rulebook(edition, language.edition(edition), sections))
+
+
+@asked
+async def replays(request: Request) -> Response:
+    """The latest games that are over; a table at which several are is there once, with the last."""
+    language = _language(request)
+    return said([in_words(card, language) for card in await _hall(request).store.replays()])
+
+
+@asked
+async def replay(request: Request) -> Response:
+    id = request.path_params["replay"]
+    record, seconds = await finished(_hall(request), id)
+    return said(replay_of(record, seconds, id, _language(request), _seat(request)))
+
+
+@asked
+async def replay_record(request: Request) -> Response:
+    """The replay of a record that somebody brought along; it is not kept."""
+    try:
+        record = (await _bytes(request, LONGEST_RECORD)).decode()
+    except UnicodeDecodeError:
+        raise Refuse("refused", "a record is a text in UTF-8") from None
+    return said(replay_of(record, 0.0, "", _language(request), _seat(request)))
+
+
+def _seat(request: Request) -> int | None:
+    """Whose view of a replay is asked for; everybody's if nobody's."""
+    wanted = request.query_params.get("view", "")
+    return int(wanted) if wanted.isdecimal() and len(wanted) < 3 else None
+
+
+@asked
+async def record(request: Request) -> Response:
+    id = request.path_params["replay"]
+    text, _ = await finished(_hall(request), id)
+    name = f'attachment; filename="doctorlucky-{id}.txt"'
+    return PlainTextResponse(text, headers={"content-disposition": name})
+
+
+@asked
+async def tutorial_steps(request: Request) -> Response:
+    return said(tutorial.steps(_language(request)))
+
+
+@asked
+async def tutorial_tried(request: Request) -> Response:
+    wish = await _body(request, TutorialTry)
+    try:
+        return said(tutorial.tried(request.path_params["step"], wish.actions, _language(request)))
+    except IllegalAction as error:
+        raise Refuse("illegal", error.reason, error.rule) from None
+    except DoctorLuckyError as error:
+        raise Refuse("refused", str(error)) from None
+
+
+@asked
+async def verify(request: Request) -> Response:
+    text, _ = await finished(_hall(request), request.path_params["replay"])
+    return said(verified(text, _language(request)))

@@ -1,0 +1,135 @@
+"""The application: routes, the page, and the headers that keep others out of it."""
+
+import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Final
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from doctorlucky.server import api
+from doctorlucky.server.hall import Hall
+from doctorlucky.server.protocol import Problem
+from doctorlucky.server.socket import table_socket
+from doctorlucky.server.store import Store
+
+PAGE: Final = Path(os.environ.get("DOCTORLUCKY_PAGE", Path(__file__).parent / "page"))
+"""Where the built page is; the variable is for people who work on it."""
+
+HEADERS: Final = (
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"x-frame-options", b"DENY"),
+    (
+        b"content-security-policy",
+        b"default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+        b"connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+    ),
+)
+
+
+class Guarded:
+    """Adds the headers with which a browser keeps other sites out."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app: Final = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", []), *HEADERS]
+            await send(message)
+
+        await self.app(scope, receive, guarded if scope["type"] == "http" else send)
+
+
+def application(url: str, address: str = "") -> Starlette:
+    """The server on a database. `address` is where others in the network find it."""
+    hall = Hall(Store(url))
+
+    @asynccontextmanager
+    async def life(_: Starlette) -> AsyncIterator[None]:
+        await hall.open()
+        yield
+        await hall.close()
+
+    routes = [
+        Route("/api/house", api.house),
+        Route("/api/languages/{language}", api.words),
+        Route("/api/choices", api.new_choices, methods=["POST"]),
+        Route("/api/tables", api.open_tables, methods=["GET"]),
+        Route("/api/tables", api.new_table, methods=["POST"]),
+        Route("/api/tables/{table}", api.table),
+        Route("/api/tables/{table}/join", api.join, methods=["POST"]),
+        WebSocketRoute("/api/tables/{table}/socket", table_socket),
+        Route("/api/mine", api.mine, methods=["POST"]),
+        Route("/api/props/{edition}/{board}", api.props),
+        Route("/api/stages/{stage}", api.stage),
+        Route("/api/preview", api.preview),
+        Route("/api/rules/{edition}", api.rules),
+        Route("/api/replays", api.replays, methods=["GET"]),
+        Route("/api/replays", api.replay_record, methods=["POST"]),
+        Route("/api/replays/{replay}", api.replay),
+        Route("/api/replays/{replay}/record", api.record),
+        Route("/api/replays/{replay}/verify", api.verify),
+        Route("/api/tutorial", api.tutorial_steps),
+        Route("/api/tutorial/{step}", api.tutorial_tried, methods=["POST"]),
+        Route("/api/{rest:path}", nothing),
+        *page_routes(),
+    ]
+    app = Starlette(
+        routes=routes,
+        middleware=[Middleware(Guarded), Middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)],
+        lifespan=life,
+        exception_handlers={HTTPException: refused, Exception: broken},
+    )
+    app.state.hall = hall
+    app.state.address = address
+    return app
+
+
+def page_routes() -> list[Route | Mount]:
+    """Files by their names; every other address is the page, which knows its own way."""
+    if not (PAGE / "index.html").exists():
+        return [Route("/{rest:path}", unbuilt)]
+    return [
+        Mount("/assets", Lasting(directory=PAGE / "assets")),
+        Mount("/art", StaticFiles(directory=PAGE / "art")),
+        Route("/icon.svg", lambda _: FileResponse(PAGE / "icon.svg")),
+        Route("/{rest:path}", lambda _: FileResponse(PAGE / "index.html", headers={"cache-control": "no-cache"})),
+    ]
+
+
+class Lasting(StaticFiles):
+    """Files whose names change with what is in them."""
+
+    def file_response(self, *args: object, **settings: object) -> Response:
+        response = super().file_response(*args, **settings)  # type: ignore[arg-type]
+        response.headers["cache-control"] = "public, max-age=31536000, immutable"
+        return response
+
+
+async def nothing(_: Request) -> Response:
+    return api.said(Problem("refused", "there is nothing at this address"), 404)
+
+
+async def unbuilt(_: Request) -> Response:
+    return Response("The page has not been built: run 'npm ci && npm run build' in web/, or install the package.", 503)
+
+
+async def refused(_: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    return api.said(Problem("refused", error.detail), error.status_code)
+
+
+async def broken(_: Request, error: Exception) -> Response:
+    return api.said(Problem("broken", "a fault of the server's own, sorry; nothing was changed"), 500)

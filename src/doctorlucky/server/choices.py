@@ -1,0 +1,164 @@
+"""What can be played together: every option of a new table, and why it cannot be had with the rest."""
+
+import re
+from typing import Final
+
+from doctorlucky.boards import BOARDS, load_board
+from doctorlucky.editions.edition import Edition
+from doctorlucky.editions.ruleset import (
+    EDITIONS,
+    FAMILIES,
+    VARIANTS,
+    check_part,
+    check_players,
+    check_variants,
+    find_board,
+    ruleset,
+)
+from doctorlucky.errors import DoctorLuckyError
+from doctorlucky.languages import Language
+from doctorlucky.server.protocol import Choice, Choices, Option, Told
+
+USUAL: Final = "directors-cut"
+"""What is played where nobody says."""
+ID: Final = re.compile(
+    "|".join(rf"(?<![\w-]){id}(?![\w-])" for id in sorted([*EDITIONS, *VARIANTS, *BOARDS], key=len, reverse=True))
+)
+"""What the rules call things by; pages call them by their titles."""
+RULE: Final = re.compile(r" \(([A-Z]+-\d+)\)$")
+
+
+def choices(wish: Choice, language: Language) -> Choices:
+    """What goes with a choice. What does not is put right first: the last thing chosen stays, the rest gives way."""
+    edition = EDITIONS.get(wish.edition, EDITIONS[USUAL])
+    choice, problem = _put_right(edition, wish)
+    rules = ruleset(choice.edition, choice.players, choice.variants, choice.board, choice.part or None)
+    return Choices(
+        choice=choice,
+        editions=[
+            Option(id, language.edition(id), language.explain("editions", id), one is edition) for id, one in EDITIONS.items()
+        ],
+        players=[_players(edition, choice, players, language) for players in range(2, 9)],
+        boards=[_board(edition, choice, board, language) for board in BOARDS],
+        parts=_parts(edition, choice, language),
+        variants=[_variant(choice, id, language) for id in VARIANTS],
+        strangers=len(rules.strangers),
+        advice=_advice(choice, language),
+        problem="" if problem is None else _told(problem, language).reason,
+    )
+
+
+def _put_right(edition: Edition, wish: Choice) -> tuple[Choice, DoctorLuckyError | None]:
+    problem: DoctorLuckyError | None = None
+    players = min(max(wish.players, edition.fewest), edition.most)
+    board = wish.board if wish.board in BOARDS else edition.boards[0]
+    variants: list[str] = []
+    for id in wish.variants:
+        if id in VARIANTS and edition.id in VARIANTS[id].editions and id not in variants:
+            variants.append(id)
+    while True:  # the variants chosen first give way to those chosen last
+        try:
+            check_variants(edition, variants, players)
+            break
+        except DoctorLuckyError as error:
+            problem = error
+            variants.pop(0)
+    part = wish.part
+    try:
+        check_part(edition, find_board(edition, board), part or None)
+        ruleset(edition.id, players, variants, board, part or None)
+    except DoctorLuckyError as error:
+        problem, part = error, ""
+        try:
+            ruleset(edition.id, players, variants, board)
+        except DoctorLuckyError as second:
+            problem, board = second, edition.boards[0]
+    return Choice(edition.id, players, variants, board, part), problem
+
+
+def _players(edition: Edition, choice: Choice, players: int, language: Language) -> Option:
+    option = Option(str(players), str(players), "", players == choice.players)
+    try:
+        check_players(edition, players)
+        check_variants(edition, choice.variants, players)
+    except DoctorLuckyError as error:
+        _refuse(option, error, language)
+    return option
+
+
+def _board(edition: Edition, choice: Choice, board: str, language: Language) -> Option:
+    option = Option(board, language.board(board), language.explain("boards", board), board == choice.board)
+    if option.chosen:
+        return option
+    try:
+        ruleset(edition.id, choice.players, choice.variants, board)
+    except DoctorLuckyError as error:
+        _refuse(option, error, language)
+    return option
+
+
+def _parts(edition: Edition, choice: Choice, language: Language) -> list[Option]:
+    """The parts of the board; the first leaves it to the number of players, or to chance (ANNIV-2)."""
+    if FAMILIES[edition.family].layouts is not None:
+        return []
+    whole = Option("", language.part("by-players"), language.explain("parts", "by-players"), not choice.part)
+    parts = [whole]
+    for part in load_board(choice.board).parts:
+        option = Option(part, language.part(part), language.explain("parts", part), part == choice.part)
+        try:
+            ruleset(edition.id, choice.players, choice.variants, choice.board, part)
+        except DoctorLuckyError as error:
+            _refuse(option, error, language)
+        parts.append(option)
+    return parts
+
+
+def _variant(choice: Choice, id: str, language: Language) -> Option:
+    edition = EDITIONS[choice.edition]
+    here = {variant.id for variant in check_variants(edition, choice.variants, choice.players)}
+    option = Option(id, language.variant(id), language.explain("variants", id), id in here)
+    option.elsewhere = edition.id not in VARIANTS[id].editions
+    others = [one for one in choice.variants if one != id]
+    try:
+        check_variants(edition, others if id in choice.variants else [*choice.variants, id], choice.players)
+    except DoctorLuckyError as error:
+        _refuse(option, error, language)
+    if id in here and id not in choice.variants:  # it comes uninvited, and goes only when something else takes its place
+        option.reason = language.reason(f"{id} goes without saying for {choice.players} players")
+        option.rule = VARIANTS[id].rule
+    return option
+
+
+def _advice(choice: Choice, language: Language) -> list[Told]:
+    """ANNIV-11: a dog where guests are few for the house, a cat where they crowd it."""
+    if "pet-dog" in choice.variants or "pet-cat" in choice.variants:
+        return []
+    edition = EDITIONS[choice.edition]
+    if edition.id not in VARIANTS["pet-cat"].editions:
+        return []
+    text = ""
+    if choice.players == 4 and choice.part in ("up", "down"):
+        text = "upstairs with four a cat is suggested" if choice.part == "up" else "downstairs with four a dog is suggested"
+    elif choice.players >= 7:
+        text = "with seven or eight a cat is suggested: the house is crowded"
+    elif choice.players <= 3:
+        text = "with so few guests a dog is suggested: it keeps an eye on things"
+    return [Told(language.reason(text), "ANNIV-11")] if text else []
+
+
+def _refuse(option: Option, error: DoctorLuckyError, language: Language) -> None:
+    told = _told(error, language)
+    option.reason, option.rule = told.reason, told.rule
+
+
+def _told(error: DoctorLuckyError, language: Language) -> Told:
+    """An error as a reason and a rule."""
+    text = str(error)
+    found = RULE.search(text)
+    said = ID.sub(lambda word: _titled(word.group(0), language), language.reason(text))
+    return Told(said) if found is None else Told(said.removesuffix(found.group(0)), found.group(1))
+
+
+def _titled(id: str, language: Language) -> str:
+    """What an id is called on the page."""
+    return language.edition(id) if id in EDITIONS else language.board(id) if id in BOARDS else language.variant(id)

@@ -1,0 +1,193 @@
+"""The house: every table there is, in memory while somebody is there or something happens, in the store always."""
+
+import asyncio
+from contextlib import suppress
+from time import time
+from typing import Final
+
+from doctorlucky.boards import BOARDS
+from doctorlucky.bots import BOTS
+from doctorlucky.errors import DoctorLuckyError
+from doctorlucky.match.match import GUESTS
+from doctorlucky.server.commands import LONGEST_NAME, checked_text, distinct, free_name
+from doctorlucky.server.deeds import Chair, Opened, Sat
+from doctorlucky.server.evening import Evening, ruleset_of
+from doctorlucky.server.protocol import Join, Key, NewTable, SeatWish, TableCard
+from doctorlucky.server.protocol import Opened as Keys
+from doctorlucky.server.refuse import Refuse
+from doctorlucky.server.secrets import lock_for, new_secret, new_table_id, opens
+from doctorlucky.server.store import Kept, Store
+from doctorlucky.server.table import Table
+
+MOST_AT_ONCE: Final = 20_000
+"""Tables in memory. Beyond that no more are set out."""
+LINGERS: Final = 60.0
+"""Seconds that a table stays in memory when everybody has gone."""
+LONGEST_TIMER: Final = 30 * 24 * 3600
+
+
+class Hall:
+    """All tables of one server."""
+
+    def __init__(self, store: Store) -> None:
+        self.store: Final = store
+        self.tables: Final[dict[str, Table]] = {}
+        self._loading: Final[dict[str, asyncio.Lock]] = {}
+        self._keeper: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Games go on where the server was stopped: bots decide, and clocks run."""
+        await self.store.open()
+        for id in await self.store.waking():
+            with suppress(Refuse):
+                (await self.find(id)).wake()
+        self._keeper = asyncio.create_task(self._keep())
+
+    async def close(self) -> None:
+        if self._keeper is not None:
+            self._keeper.cancel()
+        for table in self.tables.values():
+            table.close()
+        await self.store.close()
+
+    async def find(self, id: str) -> Table:
+        """The table of that name, from memory or from the store."""
+        table = self.tables.get(id)
+        if table is not None and not table.broken:
+            return table
+        lock = self._loading.setdefault(id, asyncio.Lock())
+        try:
+            async with lock:
+                table = self.tables.get(id)
+                if table is None or table.broken:
+                    table = self.tables[id] = await self._load(id)
+                return table
+        finally:
+            self._loading.pop(id, None)
+
+    async def _load(self, id: str) -> Table:
+        deeds = await self.store.deeds(id) if id.isalnum() and len(id) <= 32 else []
+        if not deeds or not isinstance(deeds[0].deed, Opened):
+            raise Refuse("no-table", "there is no such table")
+        evening = Evening(deeds[0].deed, deeds[0].at)
+        commands: dict[str, int] = {}
+        for kept in deeds[1:]:
+            evening.apply(kept.deed, kept.at)
+            if kept.command:
+                commands[kept.command] = evening.seq
+        return Table(id, evening, self.store, len(deeds), commands)
+
+    async def set_out(self, wish: NewTable) -> Keys:
+        """A new table, as somebody wishes it; a `Refuse` with the reason if it makes no sense."""
+        if len(self.tables) >= MOST_AT_ONCE:
+            raise Refuse("full", "the house is full; come back when somebody has gone home")
+        id = new_table_id()
+        opened, keys = self._arranged(id, wish)
+        now = time()
+        evening = Evening(opened, now)
+        table = Table(id, evening, self.store, 1, {})
+        await self.store.append(id, Kept(0, now, "", opened), table.row)
+        self.tables[id] = table
+        await table.settle()
+        return Keys(id, keys)
+
+    def _arranged(self, id: str, wish: NewTable) -> tuple[Opened, list[Key]]:
+        choice = wish.choice
+        if choice.board not in ("", *BOARDS):  # a board is named here, never read from a file of the server's
+            raise Refuse("refused", "there is no such edition or board")
+        if len(wish.seats) != choice.players:
+            raise Refuse("refused", f"{choice.players} players need {choice.players} chairs, not {len(wish.seats)}")
+        if not 0 <= wish.timer <= LONGEST_TIMER or not 0 <= wish.pace <= 10_000:
+            raise Refuse("refused", "no clock runs like that")
+        if not any(seat.kind in ("here", "link") for seat in wish.seats):
+            raise Refuse("refused", "somebody should sit at the table who is not a bot")
+        secrets = [new_secret() if seat.kind in ("here", "link") else "" for seat in wish.seats]
+        chairs = [_chair(seat, secret) for seat, secret in zip(_named(wish.seats), secrets, strict=True)]
+        host = next(at for at, seat in enumerate(wish.seats) if seat.kind in ("here", "link"))
+        name = checked_text(wish.name or "Doctor Lucky", LONGEST_NAME, "a name")
+        opened = Opened(
+            name, choice, chairs, host, wish.timer, wish.public, wish.spectators, wish.bots_stand_in, wish.pace, wish.begin
+        )
+        try:
+            rules = ruleset_of(opened)
+        except DoctorLuckyError as error:
+            raise Refuse("refused", str(error)) from None
+        keys = [Key(id, rules.live[at], secret) for at, secret in enumerate(secrets) if secret]
+        return opened, keys
+
+    async def join(self, id: str, wish: Join) -> Key:
+        """Take an open chair."""
+        table = await self.find(id)
+        secret = new_secret()
+        wished = checked_text(wish.name, LONGEST_NAME, "a name") if wish.name.strip() else ""
+        seat = -1
+
+        def take(evening: Evening) -> Sat:
+            nonlocal seat
+            free = [at for at, sitter in enumerate(evening.sitters) if sitter.kind == "open" and not sitter.lock]
+            if not free or evening.phase != "gathering":
+                raise Refuse("full", "no chair is free at this table")
+            seat = evening.seat_of(free[0])
+            name = distinct(wished, {sitter.name for sitter in evening.sitters}) if wished else free_name(evening)
+            return Sat(seat, name, lock_for(secret))
+
+        await table.deed(take)
+        return Key(id, seat, secret)
+
+    def seat_for(self, table: Table, secret: str) -> int:
+        """The seat that a secret opens."""
+        for at, sitter in enumerate(table.evening.sitters):
+            if opens(secret, sitter.lock):
+                return table.evening.seat_of(at)
+        raise Refuse("no-seat", "this link opens no chair at this table")
+
+    async def mine(self, keys: list[Key]) -> list[TableCard]:
+        """How the games stand whose keys somebody holds; what is no longer there is left out."""
+        cards: list[TableCard] = []
+        for key in keys[:100]:
+            with suppress(Refuse):
+                table = await self.find(key.table)
+                async with table.at_rest():
+                    card = table.row.card
+                    card.seat = self.seat_for(table, key.secret)
+                    cards.append(card)
+        return sorted(cards, key=lambda card: -card.changed)
+
+    async def _keep(self) -> None:
+        """Tables that everybody has left, and at which nothing happens by itself, are kept in the store alone."""
+        while True:
+            await asyncio.sleep(LINGERS / 4)
+            for id, table in list(self.tables.items()):
+                gone = not table.readers and table.idle_since < time() - LINGERS
+                if table.broken or (gone and not table.row.wakes):
+                    table.close()
+                    del self.tables[id]
+
+
+def _named(seats: list[SeatWish]) -> list[SeatWish]:
+    """Everybody has a name, and no two the same."""
+    taken = {seat.name.strip() for seat in seats if seat.name.strip()}
+    guests = iter(name for name in GUESTS if name not in taken)
+    named: list[SeatWish] = []
+    seen: set[str] = set()
+    for seat in seats:
+        name = seat.name.strip()
+        if not name and seat.kind != "open":
+            name = next(guests, "Guest")
+        name = distinct(name, seen) if name else ""
+        seen.add(name)
+        named.append(SeatWish(seat.kind, name, seat.bot))
+    return named
+
+
+def _chair(seat: SeatWish, secret: str) -> Chair:
+    if seat.kind == "open":
+        return Chair("open")
+    name = checked_text(seat.name, LONGEST_NAME, "a name")
+    if seat.kind == "link":
+        return Chair("open", name, "", lock_for(secret))
+    if seat.kind == "bot":
+        if seat.bot not in BOTS:
+            raise Refuse("refused", "there is no such bot")
+        return Chair("bot", name, seat.bot)
+    return Chair("person", name, "", lock_for(secret))

@@ -1,0 +1,46 @@
+"""The names of everything on a table, in one language."""
+
+from doctorlucky.boards import BOARDS, load_board
+from doctorlucky.decks import load_deck
+from doctorlucky.decks.deck import Card
+from doctorlucky.editions.ruleset import EDITIONS, VARIANTS
+from doctorlucky.languages import Language
+from doctorlucky.server.protocol import CardFace, Props, SpaceName
+from doctorlucky.server.refuse import Refuse
+
+
+def props_of(edition: str, board: str, variants: list[str], language: Language) -> Props:
+    """The cards and spaces of a game, with the numbers that its variants print on them."""
+    if edition not in EDITIONS or board not in BOARDS or not all(id in VARIANTS for id in variants):
+        raise Refuse("refused", "there is no such edition, board or variant")
+    on = load_board(board)
+    box = EDITIONS[edition]
+    deck = load_deck(box.deck)
+    for variant in VARIANTS.values():
+        if variant.id in variants and variant.deck is not None:
+            deck = variant.deck(deck)
+    return Props(
+        deck=box.deck,
+        cards=[card_face(box.deck, card, language) for card in deck.cards],
+        board=board,
+        spaces=[
+            SpaceName(space.id, language.space(on, space.id)["name"], None if space.number < 0 else space.number)
+            for space in on.spaces
+        ],
+    )
+
+
+def card_face(deck: str, card: Card, language: Language) -> CardFace:
+    bonus = {language.spaces[card.bonus_room]["name"]: card.bonus} if card.bonus_room else {}
+    return CardFace(
+        id=card.id,
+        name=language.card(deck, card.id)["name"],
+        kind=card.kind,
+        copies=card.count,
+        luck=card.luck,
+        steps=card.steps,
+        room=card.room or "",
+        value=card.value,
+        bonus=bonus,
+        flavour=list(language.flavour(deck, card.id)),
+    )

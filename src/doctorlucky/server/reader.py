@@ -1,0 +1,47 @@
+"""A page that is connected to a table."""
+
+import asyncio
+from typing import Final
+
+import msgspec
+
+from doctorlucky.languages import Language
+from doctorlucky.server.protocol import FromServer
+
+BACKLOG: Final = 200
+"""Messages that may wait for a page that is slow; then it is cut off, and begins anew when it is back."""
+
+_encode: Final = msgspec.json.Encoder().encode
+
+
+def encoded(message: FromServer) -> str:
+    return _encode(message).decode()
+
+
+class Reader:
+    """Who reads along: a seat, or somebody who watches, in a language. Sending never waits."""
+
+    def __init__(self, seat: int | None, language: Language) -> None:
+        self.seat: Final = seat
+        self.language: Final = language
+        self.outbox: Final[asyncio.Queue[str | None]] = asyncio.Queue()
+        self.cut_off = False
+
+    def send(self, message: FromServer) -> None:
+        self.send_text(encoded(message))
+
+    def send_text(self, text: str) -> None:
+        """What was encoded once for several readers."""
+        if self.cut_off:
+            return
+        self.outbox.put_nowait(text)
+        if self.outbox.qsize() > BACKLOG:
+            while not self.outbox.empty():
+                self.outbox.get_nowait()
+            self.dismiss()
+
+    def dismiss(self) -> None:
+        """Close the connection after what waits for it; the page comes back by itself and is told everything anew."""
+        if not self.cut_off:
+            self.cut_off = True
+            self.outbox.put_nowait(None)

@@ -1,0 +1,15 @@
+"""How the server says no."""
+
+from typing import Final
+
+from doctorlucky.server.protocol import Code
+
+
+class Refuse(Exception):
+    """What was asked for is not done. The reason is in English here; whoever passes it on puts it into the reader's language."""
+
+    def __init__(self, code: Code, reason: str, rule: str = "") -> None:
+        super().__init__(reason)
+        self.code: Final[Code] = code
+        self.reason: Final = reason
+        self.rule: Final = rule

@@ -1,0 +1,75 @@
+"""Games that are over, from beginning to end, with nothing hidden."""
+
+from typing import Final
+
+from doctorlucky.engine.event import NONE
+from doctorlucky.errors import DoctorLuckyError
+from doctorlucky.languages import Language
+from doctorlucky.match import Match
+from doctorlucky.match.replaying import replayed
+from doctorlucky.server.hall import Hall
+from doctorlucky.server.log import Log
+from doctorlucky.server.moment import moment
+from doctorlucky.server.protocol import Frame, Replay, Verified
+from doctorlucky.server.refuse import Refuse
+from doctorlucky.server.story import story_of
+
+NO_REPLAY: Final = "there is no such replay: a game that is going on has none"
+
+
+async def finished(hall: Hall, id: str) -> tuple[str, float]:
+    """The record of a game that is over, by the name of its replay, and how long it took."""
+    table_id, _, game = id.rpartition("-")
+    number = int(game) if game.isdecimal() and len(game) < 7 else 0
+    try:
+        table = await hall.find(table_id)
+    except Refuse:
+        raise Refuse("no-table", NO_REPLAY) from None
+    async with table.at_rest():
+        if not 1 <= number <= len(table.evening.finished):
+            raise Refuse("no-table", NO_REPLAY)
+        return table.evening.finished[number - 1]
+
+
+def replay_of(record: str, seconds: float, id: str, language: Language, seat: int | None = None) -> Replay:
+    """The replay of a record, of this server or brought along: with nothing hidden, or as one seat knew it."""
+    try:
+        match = Match.replay(record)
+    except DoctorLuckyError as error:
+        raise Refuse("refused", str(error)) from None
+    if seat is not None and seat not in match.ruleset.live:
+        raise Refuse("refused", "nobody played in that seat")
+    log = Log(match, seat, language, all=seat is None)
+    frames: list[Frame] = []
+    rules = match.ruleset
+    for seq, (entry, told) in enumerate(match.retold()):
+        action = "" if entry.seat == NONE else rules.rules.lexicon.action(entry.code).text
+        frames.append(
+            Frame(
+                moment(told, seat, seq, language, hands=seat is None),
+                log.tell(entry.events),
+                None if entry.seat == NONE else entry.seat,
+                action,
+            )
+        )
+    return Replay(
+        id=id,
+        edition=rules.edition.id,
+        variants=list(rules.variant_ids),
+        board=rules.board.id,
+        deck=rules.edition.deck,
+        names=[language.person(name) for name in match.names],
+        strangers=list(rules.strangers),
+        frames=frames,
+        story=story_of(match, seconds, id),
+    )
+
+
+def verified(record: str, language: Language) -> Verified:
+    """Whether every outcome of chance follows from the seed that was promised."""
+    match = Match.replay(record)
+    try:
+        replayed(record, prove=True)
+    except DoctorLuckyError as error:
+        return Verified(False, match.commitment, match.seed, language.reason(str(error)))
+    return Verified(True, match.commitment, match.seed, "")

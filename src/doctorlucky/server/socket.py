@@ -1,0 +1,145 @@
+"""A table's socket: a greeting, then commands one way and everything that happens the other."""
+
+import asyncio
+from contextlib import suppress
+from time import monotonic
+from typing import Final
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from doctorlucky.languages import load
+from doctorlucky.server.hall import Hall
+from doctorlucky.server.protocol import LONGEST_MESSAGE, PROTOCOL, Code, FromClient, Hello, Refused
+from doctorlucky.server.reader import Reader, encoded
+from doctorlucky.server.refuse import Refuse
+from doctorlucky.server.speech import spoken
+from doctorlucky.server.table import Table
+
+GREETING: Final = 10.0
+"""Seconds to say who one is."""
+BURST: Final = 40
+"""Commands that may come at once."""
+STEADY: Final = 10.0
+"""Commands that may come each second after that."""
+MOST_READERS: Final = 500
+"""Pages at one table."""
+
+_decode: Final = msgspec.json.Decoder(FromClient).decode
+
+
+async def table_socket(socket: WebSocket) -> None:
+    """One page at one table, from its greeting to its going."""
+    hall: Hall = socket.app.state.hall
+    await socket.accept()
+    try:
+        table, reader = await _greeted(hall, socket)
+    except Refuse as refusal:
+        await _send_away(socket, refusal)
+        return
+    except (WebSocketDisconnect, TimeoutError, RuntimeError):
+        with suppress(RuntimeError):
+            await socket.close()
+        return
+    speaking = asyncio.create_task(_speak(socket, reader))
+    try:
+        await table.join(reader)
+        await _listen(socket, table, reader)
+    except (WebSocketDisconnect, RuntimeError):
+        pass
+    except Refuse as refusal:
+        reader.send(Refused("", refusal.code, reader.language.reason(refusal.reason), refusal.rule))
+    finally:
+        await table.leave(reader)
+        reader.dismiss()
+        with suppress(WebSocketDisconnect, RuntimeError):
+            await speaking
+
+
+async def _greeted(hall: Hall, socket: WebSocket) -> tuple[Table, Reader]:
+    """Who is there, and at which table."""
+    hello = _read(await asyncio.wait_for(_heard(socket), GREETING))
+    if not isinstance(hello, Hello):
+        raise Refuse("malformed", "the first message is a greeting")
+    language = load(spoken(hello.language))
+    try:
+        table, seat = await _found(hall, socket.path_params["table"], hello)
+    except Refuse as refusal:
+        raise Refuse(refusal.code, language.reason(refusal.reason), refusal.rule) from None
+    return table, Reader(seat, language)
+
+
+async def _found(hall: Hall, id: str, hello: Hello) -> tuple[Table, int | None]:
+    if hello.protocol != PROTOCOL:
+        raise Refuse("protocol", "the page and the server are of different versions; reload the page")
+    table = await hall.find(id)
+    seat = hall.seat_for(table, hello.secret) if hello.secret else None
+    if seat is None and not table.evening.opened.spectators and table.evening.phase != "gathering":
+        raise Refuse("no-spectators", "this table is not to be watched")
+    if len(table.readers) >= MOST_READERS:
+        raise Refuse("full", "too many people are watching this table")
+    return table, seat
+
+
+async def _listen(socket: WebSocket, table: Table, reader: Reader) -> None:
+    allowance, last = float(BURST), monotonic()
+    while True:
+        text = await _heard(socket)
+        now = monotonic()
+        allowance, last = max(-1.0, min(BURST, allowance + (now - last) * STEADY) - 1), now
+        try:
+            if allowance < 0:
+                raise Refuse("too-fast", "that is more than anybody can say at once; wait a moment")
+            message = _read(text)
+            if isinstance(message, Hello):
+                raise Refuse("malformed", "one greeting is enough")
+        except Refuse as refusal:
+            reader.send(Refused(_id_in(text), refusal.code, reader.language.reason(refusal.reason), refusal.rule))
+            continue
+        await table.command(reader, message)
+
+
+async def _heard(socket: WebSocket) -> str:
+    """The next message; nothing for one that is no text, which is malformed."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1000))
+    text = message.get("text")
+    return text if isinstance(text, str) else ""
+
+
+def _read(text: str) -> FromClient:
+    if len(text.encode()) > LONGEST_MESSAGE:
+        raise Refuse("oversized", "that message is longer than is allowed")
+    try:
+        message: FromClient = _decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        raise Refuse("malformed", "that is no message of this protocol") from None
+    if not isinstance(message, Hello) and not 0 < len(message.id) <= 48:
+        raise Refuse("malformed", "a command has a name of 1 to 48 characters")
+    return message
+
+
+class _Named(msgspec.Struct):
+    id: str = "?"
+
+
+def _id_in(text: str) -> str:
+    """The name of a command that could not be read, so that its sender knows which; a question mark if it has none."""
+    with suppress(msgspec.DecodeError, UnicodeError, RecursionError):
+        return msgspec.json.decode(text[: LONGEST_MESSAGE * 2], type=_Named).id[:48] or "?"
+    return "?"
+
+
+async def _speak(socket: WebSocket, reader: Reader) -> None:
+    """Send what is in the outbox until there will be no more."""
+    while (text := await reader.outbox.get()) is not None:
+        await socket.send_text(text)
+    await socket.close()
+
+
+async def _send_away(socket: WebSocket, refusal: Refuse) -> None:
+    code: Code = refusal.code
+    with suppress(WebSocketDisconnect, RuntimeError):
+        await socket.send_text(encoded(Refused("", code, refusal.reason, refusal.rule)))
+        await socket.close()

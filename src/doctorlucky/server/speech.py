@@ -1,0 +1,8 @@
+"""Which language somebody is spoken to in."""
+
+from doctorlucky.languages import available
+
+
+def spoken(code: str) -> str:
+    """The language asked for, if we have it, else English."""
+    return code if code in available() else "en"

@@ -1,0 +1,39 @@
+"""The drawings of boards that pages ask for. A drawing's name says what is on it, so pages may keep it for ever."""
+
+from functools import lru_cache
+from hashlib import sha256
+from typing import Final
+
+from doctorlucky.boards.layout import Layout
+from doctorlucky.boards.stage import stage
+from doctorlucky.boards.svg_page import draw_page
+from doctorlucky.server.protocol import Stage
+
+MOST: Final = 1000
+"""How many are remembered; records with boards of their own add to those of the house."""
+
+_known: Final[dict[str, Layout]] = {}
+
+
+@lru_cache(maxsize=MOST)
+def stage_name(layout: Layout) -> str:
+    """The name under which a page can ask for the drawing of a layout from now on."""
+    board = layout.board
+    facts = (board.text, layout.part, layout.closed, layout.open, layout.steps, layout.lit)
+    name = sha256(repr(facts).encode()).hexdigest()[:16]
+    if name not in _known:
+        while len(_known) >= MOST:
+            del _known[next(iter(_known))]
+        _known[name] = layout
+    return name
+
+
+def find_stage(name: str) -> Stage | None:
+    """The drawing of that name, if a game has used it since the server started."""
+    layout = _known.get(name)
+    return None if layout is None else _drawn(name, layout)
+
+
+@lru_cache(maxsize=100)
+def _drawn(name: str, layout: Layout) -> Stage:
+    return Stage(draw_page(layout.board, layout), stage(layout.board, layout))

@@ -1,0 +1,90 @@
+"""A table as pages see it: the chairs, who is here, and what lists show of it."""
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from doctorlucky.languages import Language
+from doctorlucky.match.match import STRANGERS
+from doctorlucky.server.evening import Evening
+from doctorlucky.server.protocol import Occupant, SeatState, TableCard, TableState
+
+if TYPE_CHECKING:
+    from doctorlucky.server.table import Table
+
+
+def table_state(table: "Table", language: Language) -> TableState:
+    """Everything about a table but its game. It tells nobody anything that others may not know."""
+    evening = table.evening
+    opened = evening.opened
+    rules = evening.ruleset if evening.match is None else evening.match.ruleset
+    connected = {reader.seat for reader in table.readers}
+    return TableState(
+        id=table.id,
+        name=opened.name,
+        phase=evening.phase,
+        game=evening.game,
+        edition=rules.edition.id,
+        variants=list(rules.variant_ids),
+        board=rules.board.id,
+        part=rules.part or "",
+        deck=rules.edition.deck,
+        players=rules.players,
+        seats=[seat_state(evening, seat, seat in connected, language) for seat in range(rules.seats)],
+        host=evening.seat_of(evening.host),
+        timer=opened.timer,
+        deadline=table.deadline,
+        public=opened.public,
+        spectators=opened.spectators,
+        bots_stand_in=opened.bots_stand_in,
+        watchers=sum(reader.seat is None for reader in table.readers),
+        commitment="" if evening.match is None else evening.match.commitment,
+        rematch=sorted(evening.wishes["rematch"]),
+        escape=sorted(evening.wishes["escape"]),
+        may_escape=evening.may_escape,
+    )
+
+
+def seat_state(evening: Evening, seat: int, connected: bool, language: Language | None = None) -> SeatState:
+    sitter = evening.sitter_at(seat)
+    names = None if evening.match is None else evening.match.names
+    if sitter is None:
+        name = STRANGERS[evening.ruleset.strangers.index(seat)]
+        return SeatState(seat, language.person(name) if language else name, "stranger", "", False, False, [])
+    kind: Occupant = "person" if sitter.person else "bot" if sitter.kind == "bot" else "open"
+    name = names[seat] if names else sitter.name
+    return SeatState(seat, name, kind, evening.bot_at(seat), sitter.person and connected, sitter.away, sorted(sitter.unwanted))
+
+
+def in_words(card: TableCard, language: Language) -> TableCard:
+    """A table as lists show it to a reader: the room the Doctor is in by its name, Strangers by theirs."""
+    room = language.space(card.board, card.doctor)["name"] if card.doctor else ""
+    return msgspec.structs.replace(card, doctor=room, names=[language.person(name) for name in card.names])
+
+
+def table_card(id: str, evening: Evening) -> TableCard:
+    """A table as lists show it."""
+    match = evening.match
+    rules = evening.ruleset if match is None else match.ruleset
+    view = None if match is None else match.view()
+    return TableCard(
+        id=id,
+        name=evening.opened.name,
+        phase=evening.phase,
+        game=evening.game,
+        edition=rules.edition.id,
+        variants=list(rules.variant_ids),
+        board=rules.board.id,
+        part=rules.part or "",
+        names=[seat_state(evening, seat, False).name for seat in range(rules.seats)],
+        free=sum(sitter.kind == "open" and not sitter.lock for sitter in evening.sitters),
+        turn=0 if view is None else view.turn,
+        to_act=None if view is None else view.to_act,
+        seat=None,
+        changed=evening.changed_at,
+        winner=None if view is None else view.winner,
+        doctor="" if view is None else view.doctor,
+        replay=f"{id}-{len(evening.finished)}" if evening.finished else "",
+        spectators=evening.opened.spectators,
+        timer=evening.opened.timer,
+    )

@@ -1,0 +1,393 @@
+"""A table that is being played at: commands become deeds, deeds are stored, and everybody is told what they may know.
+
+Nothing is acknowledged, or shown to anybody, before it is stored. One thing happens at a time.
+"""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from time import time
+from typing import Final
+
+from doctorlucky.bots import find_bot
+from doctorlucky.engine.stream import Stream
+from doctorlucky.server.commands import deed_for
+from doctorlucky.server.deeds import Acted, Began, Deed, Left, Returned, Sat, Spoken, Undone
+from doctorlucky.server.evening import Evening
+from doctorlucky.server.log import Log
+from doctorlucky.server.moment import moment
+from doctorlucky.server.protocol import (
+    PROTOCOL,
+    Accepted,
+    Act,
+    Command,
+    FromServer,
+    Line,
+    React,
+    Reacted,
+    Refused,
+    Said,
+    Story,
+    TableChanged,
+    Update,
+    Welcome,
+)
+from doctorlucky.server.reader import Reader, encoded
+from doctorlucky.server.refuse import Refuse
+from doctorlucky.server.secrets import new_seed
+from doctorlucky.server.state import table_card, table_state
+from doctorlucky.server.store import Kept, Row, Store
+from doctorlucky.server.story import story_of
+
+NOT_STORED: Final = "this could not be stored, so it has not happened; please try again"
+REMEMBERED: Final = 2000
+"""How many of the last commands are known again when they come a second time."""
+
+_log: Final = logging.getLogger("doctorlucky.server")
+
+
+class Table:
+    """One table. Every method that changes something takes the lock."""
+
+    def __init__(self, id: str, evening: Evening, store: Store, deeds: int, commands: dict[str, int]) -> None:
+        self.id: Final = id
+        self.evening: Final = evening
+        self.readers: Final[set[Reader]] = set()
+        self.idle_since: float = time()
+        self.broken = False
+        """Somebody else has written to this table, or the store is gone: it has to be read again."""
+        self._store: Final = store
+        self._deeds = deeds
+        """How many are stored."""
+        self._commands: Final = commands
+        """The moment that each of the last commands led to."""
+        self._logs: Final[dict[tuple[int | None, str], Log]] = {}
+        self._lock: Final = asyncio.Lock()
+        self._whims: Final = Stream(new_seed())  # what bots do on a whim has nothing to do with the cards
+        self._driver: asyncio.Task[None] | None = None
+        self._nudge: Final = asyncio.Event()
+
+    @asynccontextmanager
+    async def at_rest(self) -> AsyncIterator[None]:
+        """While nothing is happening: whoever looks at the evening from outside sees what is stored, and nothing else."""
+        async with self._lock:
+            if self.broken:
+                raise Refuse("broken", NOT_STORED)
+            yield
+
+    # Coming and going
+
+    async def join(self, reader: Reader) -> None:
+        """A page connects: it is told everything it may know. Whoever was away is back."""
+        async with self.at_rest():
+            if reader.seat is not None and (sitter := self.evening.sitter_at(reader.seat)) is not None:
+                if sitter.kind == "open":
+                    await self._happen(Sat(reader.seat, sitter.name, sitter.lock), "")
+                elif sitter.away:
+                    await self._happen(Returned(reader.seat), "")
+            self.readers.add(reader)
+            reader.send(self._welcome(reader))
+            self._tell_others(reader)
+            await self._settled()
+
+    async def leave(self, reader: Reader) -> None:
+        async with self._lock:
+            self.readers.discard(reader)
+            if not self.readers:
+                self.idle_since = time()
+            if not any(other.seat == reader.seat and other.language is reader.language for other in self.readers):
+                self._logs.pop((reader.seat, reader.language.code), None)
+            self._tell_others(reader)
+            with suppress(Refuse):
+                await self._settled()  # what waited for nobody but them goes on without them
+
+    def close(self) -> None:
+        """The house shuts: everybody is sent away, and finds the table as it is when it opens again."""
+        if self._driver is not None:
+            self._driver.cancel()
+        for reader in self.readers:
+            reader.dismiss()
+
+    # Commands
+
+    async def command(self, reader: Reader, command: Command) -> None:
+        """Carry out what somebody asks for, and answer them."""
+        async with self._lock:
+            done = self._commands.get(_key(reader, command))
+            if done is not None:  # it came before; whoever sent it may not have heard our answer
+                reader.send(Accepted(command.id, done))
+                return
+            try:
+                if isinstance(command, React):
+                    self._tell_all(Reacted(reader.seat, command.reaction))
+                else:
+                    deed = deed_for(self.evening, self._present(), reader.seat, command)
+                    if isinstance(command, Act):
+                        await self._welcome_back(reader)
+                    await self._happen(deed, _key(reader, command))
+            except Refuse as refusal:
+                reason = reader.language.reason(refusal.reason)
+                reader.send(Refused(command.id, refusal.code, reason, refusal.rule))
+                return
+            reader.send(Accepted(command.id, self.evening.seq))
+            await self._settled()
+
+    async def _welcome_back(self, reader: Reader) -> None:
+        """Who decides something while a bot plays for them has returned."""
+        sitter = None if reader.seat is None else self.evening.sitter_at(reader.seat)
+        if sitter is not None and sitter.away:
+            assert reader.seat is not None
+            await self._happen(Returned(reader.seat), "")
+
+    async def deed(self, make: Callable[[Evening], Deed]) -> None:
+        """Let something happen that no page at the table has asked for."""
+        async with self._lock:
+            await self._happen(make(self.evening), "")
+            await self._settled()
+
+    async def _happen(self, deed: Deed, command: str) -> None:
+        """Let it happen, store it, and only then tell anybody. What cannot be stored has not happened: the table is read again."""
+        if self.broken:
+            raise Refuse("broken", NOT_STORED)
+        now = time()
+        try:
+            self.evening.apply(deed, now)
+            await self._store.append(self.id, Kept(self._deeds, now, command, deed), self.row)
+        except Exception as error:
+            _log.exception("table %s could not be stored", self.id)
+            self.broken = True
+            asyncio.get_running_loop().call_soon(self.close)  # once whoever asked has been told
+            raise Refuse("broken", NOT_STORED) from error
+        self._deeds += 1
+        if command:
+            self._commands[command] = self.evening.seq
+            while len(self._commands) > REMEMBERED:
+                del self._commands[next(iter(self._commands))]
+        self._announce(deed)
+
+    @property
+    def row(self) -> Row:
+        """How lists show the table."""
+        evening = self.evening
+        return Row(table_card(self.id, evening), evening.opened.public, self._waits() is not None, len(evening.finished))
+
+    # What happens by itself
+
+    async def settle(self) -> None:
+        """Let everything happen that follows at once, and see to the rest in time."""
+        async with self._lock:
+            await self._settled()
+
+    async def _settled(self) -> None:
+        while (deed := self._at_once()) is not None:
+            await self._happen(deed, "")
+        self.wake()
+
+    def wake(self) -> None:
+        """See to it that bots decide and clocks run out."""
+        if self._driver is None or self._driver.done():
+            if self._waits() is not None:
+                self._driver = asyncio.create_task(self._drive())
+        else:
+            self._nudge.set()
+
+    async def _drive(self) -> None:
+        while (wait := self._waits()) is not None and not self.broken:
+            self._nudge.clear()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._nudge.wait(), max(0.0, wait))
+                continue  # something has happened meanwhile: look again
+            async with self._lock:
+                try:
+                    deed = self._by_itself()
+                    if deed is not None:
+                        await self._happen(deed, "")
+                        while (next_deed := self._at_once()) is not None:
+                            await self._happen(next_deed, "")
+                except Refuse:
+                    return
+
+    def _at_once(self) -> Deed | None:
+        """What follows from where things stand, without anybody doing anything."""
+        evening = self.evening
+        present = self._present()
+        if evening.phase == "gathering" and evening.full and evening.opened.begin:
+            return Began(new_seed())
+        if evening.phase == "over" and present:
+            if evening.may_escape and evening.wishes["escape"] >= present:
+                return Began(new_seed(), escape=True)
+            if evening.wishes["rematch"] >= present:
+                return self._absent(present) or Began(new_seed(), dealer=self._dealer())
+        if evening.phase == "playing":
+            for seat in evening.ruleset.live:
+                sitter = evening.sitter_at(seat)
+                assert sitter is not None
+                others = present - {seat}
+                if sitter.person and not sitter.away and others and sitter.unwanted >= others:
+                    return Left(seat, "vote")
+        return None
+
+    def _absent(self, present: set[int]) -> Deed | None:
+        """Nobody waits for those who are not there when the next game begins, where bots may play for them."""
+        if self.evening.opened.bots_stand_in:
+            for seat in self.evening.ruleset.live:
+                sitter = self.evening.sitter_at(seat)
+                if sitter is not None and sitter.person and not sitter.away and seat not in present:
+                    return Left(seat, "left")
+        return None
+
+    def _dealer(self) -> int | None:
+        """The winner of the last game deals, where the edition asks (CLASSIC-1)."""
+        match = self.evening.match
+        assert match is not None
+        result = match.result
+        return result.winner if result is not None and match.ruleset.edition.winner_deals else None
+
+    def _waits(self) -> float | None:
+        """How many seconds until something happens by itself; None if nothing will."""
+        evening = self.evening
+        match = evening.match
+        if match is None or match.over or match.seat is None:
+            return None
+        if evening.bot_at(match.seat):
+            pace = evening.opened.pace / 1000
+            return evening.asked_at + (pace if match.view().asks == "turn" else pace / 2) - time()
+        deadline = self.deadline
+        return deadline - time() if deadline and evening.opened.bots_stand_in else None
+
+    @property
+    def deadline(self) -> float:
+        """When the time of the one to decide is up; 0 for never."""
+        evening = self.evening
+        if evening.phase != "playing" or not evening.opened.timer or evening.match is None or evening.match.seat is None:
+            return 0.0
+        return 0.0 if evening.bot_at(evening.match.seat) else evening.asked_at + evening.opened.timer
+
+    def _by_itself(self) -> Deed | None:
+        """What is due now: a bot's decision, or a chair left to one because time is up."""
+        wait = self._waits()
+        match = self.evening.match
+        if wait is None or wait > 0 or match is None or match.seat is None:
+            return None
+        seat = match.seat
+        bot = self.evening.bot_at(seat)
+        if not bot:
+            return Left(seat, "time")
+        view = match.view(seat)
+        legal = view.legal
+        try:
+            action = find_bot(bot)(view, legal, self._whims)
+        except Exception:  # a bot that stumbles must not end the game
+            _log.exception("the bot %s stumbled at table %s", bot, self.id)
+            action = legal[self._whims.below(len(legal))]
+        if action not in legal:
+            _log.error("the bot %s chose an illegal action at table %s", bot, self.id)
+            action = legal[self._whims.below(len(legal))]
+        return Acted(seat, action.text, bot)
+
+    # Telling
+
+    def _present(self) -> set[int]:
+        """The seats of the people who have a page open and play themselves."""
+        seats = {reader.seat for reader in self.readers if reader.seat is not None}
+        return {seat for seat in seats if (sitter := self.evening.sitter_at(seat)) is not None and not sitter.away}
+
+    def _welcome(self, reader: Reader) -> Welcome:
+        evening = self.evening
+        match = evening.match
+        return Welcome(
+            protocol=PROTOCOL,
+            table=table_state(self, reader.language),
+            seat=reader.seat,
+            host=reader.seat is not None and reader.seat == evening.seat_of(evening.host),
+            moment=None if match is None else moment(match, reader.seat, evening.seq, reader.language),
+            lines=self._log_for(reader).lines if match is not None else [],
+            talk=evening.talk[-300:],
+            story=self.story(),
+        )
+
+    def story(self) -> Story | None:
+        """The story of the game, once it is over."""
+        evening = self.evening
+        if evening.match is None or not evening.match.over:
+            return None
+        return story_of(evening.match, evening.finished[-1][1], f"{self.id}-{len(evening.finished)}")
+
+    def _log_for(self, reader: Reader) -> Log:
+        """The reader's log, told up to now."""
+        key = (reader.seat, reader.language.code)
+        log = self._logs.get(key)
+        if log is None:
+            match = self.evening.match
+            assert match is not None
+            log = self._logs[key] = Log(match, reader.seat, reader.language)
+            for entry in match.entries:
+                log.tell(entry.events)
+        return log
+
+    def _announce(self, deed: Deed) -> None:
+        """Tell everybody, each what they may know of it."""
+        evening = self.evening
+        match deed:
+            case Began():
+                self._logs.clear()
+                for reader in self.readers:
+                    if reader.seat is None and not evening.opened.spectators:
+                        reader.dismiss()  # whoever looked in to take a chair, and took none
+                    else:
+                        reader.send(self._welcome(reader))
+            case Acted():
+                self._update()
+                if evening.phase == "over":
+                    self._tell_others(None)
+            case Undone():
+                self._logs.clear()
+                self._update(undone=True)
+            case Spoken():
+                self._tell_all(Said(evening.talk[-1]))
+                if evening.talk[-1].penalties:
+                    self._update()
+            case _:
+                self._tell_others(None)
+
+    def _update(self, undone: bool = False) -> None:
+        """The moment and what led to it, made once for all pages of the same seat and language."""
+        match = self.evening.match
+        assert match is not None
+        made: dict[tuple[int | None, str], str] = {}
+        story = self.story()
+        for reader in self.readers:
+            key = (reader.seat, reader.language.code)
+            if key not in made:
+                lines = self._new_lines(reader, undone)
+                now = moment(match, reader.seat, self.evening.seq, reader.language)
+                made[key] = encoded(Update(now, lines, self.deadline, story, undone))
+            reader.send_text(made[key])
+
+    def _new_lines(self, reader: Reader, undone: bool) -> list[Line]:
+        """What is new to the reader; after an undo everything, because the words may have changed with it."""
+        log = self._log_for(reader)
+        match = self.evening.match
+        assert match is not None
+        return log.lines if undone else log.tell(match.latest)
+
+    def _tell_all(self, message: FromServer) -> None:
+        text = encoded(message)
+        for reader in self.readers:
+            reader.send_text(text)
+
+    def _tell_others(self, reader: Reader | None) -> None:
+        """How the table is now, to everybody but one who knows."""
+        made: dict[str, str] = {}
+        for other in self.readers:
+            if other is not reader:
+                code = other.language.code
+                if code not in made:
+                    made[code] = encoded(TableChanged(table_state(self, other.language)))
+                other.send_text(made[code])
+
+
+def _key(reader: Reader, command: Command) -> str:
+    """Commands of different seats never meet, whatever their pages call them."""
+    return f"{'' if reader.seat is None else reader.seat}/{command.id}"

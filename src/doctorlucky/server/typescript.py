@@ -1,0 +1,96 @@
+"""Writes the page's types from the server's: ``python -m doctorlucky.server.typescript > web/src/protocol.ts``."""
+
+import sys
+from typing import Any, get_args
+
+import msgspec
+from msgspec.inspect import (
+    AnyType,
+    BoolType,
+    CustomType,
+    DictType,
+    FloatType,
+    IntType,
+    ListType,
+    LiteralType,
+    NoneType,
+    StrType,
+    StructType,
+    Type,
+    UnionType,
+    type_info,
+)
+
+from doctorlucky.server import protocol
+
+HEAD = "// Generated from src/doctorlucky/server/protocol.py. Do not edit: make protocol\n\n"
+
+
+def typescript() -> str:
+    """All of protocol.ts."""
+    structs = [kind for kind in vars(protocol).values() if isinstance(kind, type) and issubclass(kind, msgspec.Struct)]
+    structs = [kind for kind in structs if kind is not msgspec.Struct]
+    aliases = ["Reaction", "Phase", "Occupant", "Code", "Command", "FromClient", "FromServer"]
+    parts = [HEAD + f"export const PROTOCOL = {protocol.PROTOCOL};\nexport const LONGEST_MESSAGE = {protocol.LONGEST_MESSAGE};\n"]
+    literals = {get_args(getattr(protocol, name)): name for name in aliases[:4]}
+    for name in aliases[:4]:
+        words = " | ".join(f'"{word}"' for word in get_args(getattr(protocol, name)))
+        parts.append(f"export type {name} = {words};\n")
+    for kind in structs:
+        parts.append(_interface(kind, literals))
+    for name in aliases[4:]:
+        members = " | ".join(member.__name__ for member in get_args(getattr(protocol, name)))
+        parts.append(f"export type {name} = {members};\n")
+    return "\n".join(parts)
+
+
+def _interface(kind: type[msgspec.Struct], literals: dict[tuple[Any, ...], str]) -> str:
+    info = type_info(kind)
+    assert isinstance(info, StructType)
+    lines = [f"export interface {kind.__name__} {{"]
+    if info.tag is not None:
+        lines.append(f'  type: "{info.tag}";')
+    sparse = kind.__struct_config__.omit_defaults
+    sent = info.tag is not None or not sparse
+    for field in info.fields:
+        optional = "?" if not field.required and (sparse or not sent or _from_client(kind)) else ""
+        lines.append(f"  {field.encode_name}{optional}: {_type(field.type, literals)};")
+    return "\n".join([*lines, "}\n"])
+
+
+def _from_client(kind: type[msgspec.Struct]) -> bool:
+    """What the page sends may leave out what has a default; what the server sends is always whole, unless it is sparse."""
+    senders = (*get_args(protocol.FromClient), protocol.SeatWish, protocol.Choice, protocol.NewTable, protocol.Join, protocol.Mine)
+    return kind in senders
+
+
+def _type(kind: Type, literals: dict[tuple[Any, ...], str]) -> str:
+    match kind:
+        case StrType():
+            return "string"
+        case IntType() | FloatType():
+            return "number"
+        case BoolType():
+            return "boolean"
+        case NoneType():
+            return "null"
+        case AnyType() | CustomType():
+            return "unknown"
+        case LiteralType(values=values):
+            found = next((name for words, name in literals.items() if set(words) == set(values)), None)
+            return found or " | ".join(f'"{word}"' for word in values)
+        case ListType(item_type=item):
+            inner = _type(item, literals)
+            return f"({inner})[]" if " " in inner else f"{inner}[]"
+        case DictType(value_type=value):
+            return f"Record<string, {_type(value, literals)}>"
+        case StructType(cls=cls):
+            return cls.__name__
+        case UnionType(types=types):
+            return " | ".join(_type(one, literals) for one in types)
+        case _:
+            raise TypeError(f"no TypeScript for {kind}")
+
+
+if __name__ == "__main__":
+    sys.stdout.write(typescript())

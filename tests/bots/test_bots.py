@@ -1,0 +1,50 @@
+"""Bots by name, and what every one of them keeps to."""
+
+import pytest
+
+from doctorlucky.bots import BOTS, find_bot, whims
+from doctorlucky.bots.random import random
+from doctorlucky.engine.playout import playout
+from doctorlucky.engine.stream import Stream, commitment
+from doctorlucky.errors import DoctorLuckyError
+from doctorlucky.match import Match
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_bots_go_by_name(name: str) -> None:
+    match = Match.new("original", 2, seed=1)
+    assert find_bot(name)(match.view(match.seat), match.legal(), Stream("x")) in match.legal()
+
+
+def test_there_is_no_other() -> None:
+    with pytest.raises(DoctorLuckyError, match="there is no bot 'clever'; there are heuristic, random"):
+        find_bot("clever")
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_same_whims_same_choice(name: str) -> None:
+    match = Match.new("directors-cut", 4, seed=3)
+    bot = find_bot(name)
+    for _ in range(20):
+        view, legal = match.view(match.seat), match.legal()
+        action = bot(view, legal, Stream("x"))
+        assert action == bot(view, legal, Stream("x"))
+        match.play(action)
+
+
+def test_random_plays_as_the_engine_does() -> None:
+    match = Match.new("deluxe", 3, seed="both")
+    whim = Stream("whim")
+    while not match.over:
+        match.play(random(match.view(match.seat), match.legal(), whim))
+    rules = match.ruleset.rules
+    state = rules.begin()
+    rules.advance(state)
+    assert playout(rules, state, Stream("both"), Stream("whim")) == len(match.actions)
+    assert state == match.state()
+
+
+def test_whims_follow_from_the_seed_and_do_not_lead_back_to_it() -> None:
+    assert whims("rosebud").seed == whims("rosebud").seed != whims("sledge").seed
+    assert "rosebud" not in whims("rosebud").seed
+    assert whims("rosebud").seed != commitment("rosebud")  # which is published, and then the bots could be foretold

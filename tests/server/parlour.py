@@ -1,0 +1,217 @@
+"""A house to test in: tables with people at them, without a network between."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from contextlib import asynccontextmanager
+from itertools import count
+from pathlib import Path
+from random import Random
+from typing import Any, Final, TypeVar
+
+import msgspec
+import pytest
+
+from doctorlucky.bots import find_bot
+from doctorlucky.engine.stream import Stream
+from doctorlucky.languages import load
+from doctorlucky.match import Match
+from doctorlucky.server.hall import Hall
+from doctorlucky.server.protocol import Act, Choice, Command, NewTable, SeatWish
+from doctorlucky.server.protocol import Opened as Keys
+from doctorlucky.server.reader import Reader
+from doctorlucky.server.store import Store, file_url
+from doctorlucky.server.table import Table
+
+Frame = dict[str, Any]
+"""A message of the server, as JSON says it."""
+T = TypeVar("T")
+
+ids: Final = (f"command-{number}" for number in count())
+"""Names for commands, each used once."""
+
+
+def run(story: Coroutine[Any, Any, T]) -> T:
+    """Let it happen, within a time that only a hang exceeds."""
+
+    async def hurried() -> T:
+        return await asyncio.wait_for(story, 60)
+
+    return asyncio.run(hurried())
+
+
+@asynccontextmanager
+async def house(folder: Path) -> AsyncIterator[Hall]:
+    """A house that keeps its tables in a folder; one that opens there later finds them again."""
+    hall = Hall(Store(file_url(folder / "games.sqlite")))
+    await hall.open()
+    try:
+        yield hall
+    finally:
+        await hall.close()
+
+
+class Page(Reader):
+    """A page that keeps every frame, and shows it to whoever looks over its shoulder at the moment it comes."""
+
+    def __init__(self, seat: int | None, language: str = "en") -> None:
+        super().__init__(seat, load(language))
+        self.frames: Final[list[Frame]] = []
+        self.censor: Callable[[Page, str], None] | None = None
+
+    def send_text(self, text: str) -> None:
+        if self.cut_off:
+            return
+        self.frames.append(msgspec.json.decode(text))
+        if self.censor is not None:
+            self.censor(self, text)
+
+    @property
+    def last(self) -> Frame:
+        return self.frames[-1]
+
+    def of(self, kind: str) -> list[Frame]:
+        """Every frame of a kind so far."""
+        return [frame for frame in self.frames if frame["type"] == kind]
+
+    @property
+    def moment(self) -> Frame:
+        """The game as the page knows it."""
+        moments: list[Frame] = [frame["moment"] for frame in self.frames if frame.get("moment")]
+        return moments[-1]
+
+    @property
+    def table(self) -> Frame:
+        """The table as the page knows it."""
+        tables: list[Frame] = [frame["table"] for frame in self.frames if frame.get("table")]
+        return tables[-1]
+
+    def answer(self, id: str) -> Frame:
+        """What came of a command."""
+        (answer,) = [frame for frame in self.frames if frame.get("id") == id]
+        return answer
+
+
+def wish(
+    edition: str = "directors-cut",
+    players: int = 3,
+    variants: Sequence[str] = (),
+    board: str = "",
+    part: str = "",
+    chairs: Sequence[str] = (),
+    **more: Any,
+) -> NewTable:
+    """A table for people who are here; `chairs` says who sits in the first ones instead (``bot`` is the heuristic one)."""
+    kinds = [*chairs, *["here"] * (players - len(chairs))]
+    seats = [SeatWish(kind, bot="heuristic" if kind == "bot" else "") for kind in kinds]  # type: ignore[arg-type]
+    return NewTable(Choice(edition, players, list(variants), board, part), seats, **{"pace": 0, **more})
+
+
+async def set_out(hall: Hall, wanted: NewTable) -> tuple[Table, dict[int, str]]:
+    """A new table, and the secret of each seat that has one."""
+    keys: Keys = await hall.set_out(wanted)
+    return await hall.find(keys.table), {key.seat: key.secret for key in keys.keys}
+
+
+async def sit(table: Table, seat: int | None, language: str = "en") -> Page:
+    """Somebody opens the page of a seat, or watches."""
+    page = Page(seat, language)
+    await table.join(page)
+    return page
+
+
+async def ask(table: Table, page: Page, make: Callable[..., Command], *facts: Any, id: str = "") -> Frame:
+    """Send a command, and wait for the answer to it."""
+    name = id or next(ids)
+    before = len(page.frames)
+    await table.command(page, make(name, *facts))
+    (answer,) = [frame for frame in page.frames[before:] if frame.get("id") == name]
+    return answer
+
+
+async def act(table: Table, page: Page, action: str) -> Frame:
+    """Decide something on the moment that is shown."""
+    return await ask(table, page, Act, table.evening.seq, action)
+
+
+def fix_chance(monkeypatch: pytest.MonkeyPatch, first: int = 0) -> None:
+    """Let the same cards come in every run."""
+    seeds = (f"a seed of the house, {first} and {number}" for number in count())
+    for module in ("table", "commands"):
+        monkeypatch.setattr(f"doctorlucky.server.{module}.new_seed", lambda: next(seeds))
+
+
+def match_at(table: Table) -> Match:
+    assert table.evening.match is not None
+    return table.evening.match
+
+
+class Temper:
+    """How the people of a test decide: mostly sensibly, but with more daring and less patience than is good for them."""
+
+    def __init__(self, seed: int) -> None:
+        self._dice: Final = Random(seed)
+        self._whims: Final = Stream(f"temper {seed}")
+
+    def chance(self, part: float) -> bool:
+        return self._dice.random() < part
+
+    def pick(self, things: Sequence[T]) -> T:
+        return self._dice.choice(things)
+
+    def decide(self, match: Match) -> str:
+        assert match.seat is not None
+        view = match.view(match.seat)
+        texts = [action.text for action in view.legal]
+        daring = [action.text for action in view.legal if action.verb in ("attempt", "counter")]
+        if daring and self.chance(0.6):
+            return self.pick(daring)
+        if "pass" in texts and self.chance(0.4):
+            return "pass"
+        if self.chance(0.25):
+            return self.pick(texts)
+        return find_bot("heuristic")(view, view.legal, self._whims).text
+
+
+async def until(happened: Callable[[], bool], seconds: float = 10) -> None:
+    """Wait for what happens by itself."""
+    async with asyncio.timeout(seconds):
+        while not happened():
+            await asyncio.sleep(0.002)
+
+
+async def play_on(table: Table, pages: Sequence[Page], temper: Temper, decisions: int = 100_000) -> int:
+    """The people at these pages play until it is over, or for so many decisions of theirs; returns how many those were."""
+    seats = {page.seat: page for page in reversed(pages) if page.seat is not None}
+    made = 0
+    while table.evening.phase == "playing" and made < decisions:
+        match = match_at(table)
+        assert match.seat is not None
+        page = seats.get(match.seat)
+        if page is None or table.evening.bot_at(match.seat):
+            was = table.evening.seq
+            await until(lambda was=was: table.evening.seq != was)  # type: ignore[misc]
+            continue
+        answer = await act(table, page, temper.decide(match))
+        assert answer["type"] == "accepted", answer
+        made += 1
+    return made
+
+
+async def stored(hall: Hall, table: Table) -> int:
+    """How many deeds of the table are stored."""
+    return len(await hall.store.deeds(table.id))
+
+
+async def all_sit(table: Table, secrets: dict[int, str]) -> dict[int, Page]:
+    """Everybody opens the page of their seat."""
+    return {seat: await sit(table, seat) for seat in secrets}
+
+
+def told(folder: Path, story: Callable[[Hall], Coroutine[Any, Any, None]]) -> None:
+    """A story that happens in a house."""
+
+    async def evening() -> None:
+        async with house(folder) as hall:
+            await story(hall)
+
+    run(evening())

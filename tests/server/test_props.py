@@ -1,0 +1,137 @@
+"""What pages ask for besides games: the house, the names of things, drawings and rules, for every edition, board and language."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from door import Door, open_door
+from parlour import wish
+
+from doctorlucky.boards import load_board
+from doctorlucky.bots import BOTS
+from doctorlucky.decks import load_deck
+from doctorlucky.editions.ruleset import EDITIONS, VARIANTS
+from doctorlucky.languages import available
+from doctorlucky.server.protocol import PROTOCOL
+from doctorlucky.version import __version__
+
+PLACES = [(edition.id, board) for edition in EDITIONS.values() for board in edition.boards]
+LANGUAGES = available()
+
+
+@pytest.fixture(scope="module")
+def door(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Door]:
+    with open_door(tmp_path_factory.mktemp("house")) as door:
+        yield door
+
+
+def get(door: Door, address: str, **asked: str) -> Any:
+    answer = door.client.get(address, params=asked)
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+def test_the_house_says_what_there_is(door: Door) -> None:
+    house = get(door, "/api/house")
+    assert (house["version"], house["protocol"]) == (__version__, PROTOCOL)
+    assert [card["code"] for card in house["languages"]] == LANGUAGES
+    assert [edition["id"] for edition in house["editions"]] == [*EDITIONS]
+    assert [bot["id"] for bot in house["bots"]] == [*BOTS]
+    assert all(edition["name"] and edition["about"] for edition in house["editions"])
+    german = get(door, "/api/house", language="de")
+    assert [edition["about"] for edition in german["editions"]] != [edition["about"] for edition in house["editions"]]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("edition", "board"), PLACES)
+def test_everything_on_a_table_has_a_name(door: Door, edition: str, board: str, language: str) -> None:
+    props = get(door, f"/api/props/{edition}/{board}", language=language)
+    deck = load_deck(props["deck"])
+    assert [card["id"] for card in props["cards"]] == [card.id for card in deck.cards]
+    assert sum(card["copies"] for card in props["cards"]) == len(deck.bag())
+    assert [space["id"] for space in props["spaces"]] == [space.id for space in load_board(board).spaces]
+    for thing in (*props["cards"], *props["spaces"]):
+        assert thing["name"].strip()
+    names = [card["name"] for card in props["cards"]]
+    assert len({*names}) == len(names)
+
+
+def test_the_names_are_those_of_the_language(door: Door) -> None:
+    names = [[card["name"] for card in get(door, "/api/props/original/mansion-1996", language=code)["cards"]] for code in LANGUAGES]
+    for other in names[1:]:
+        assert sum(one != two for one, two in zip(names[0], other, strict=True)) > len(other) / 2
+
+
+def test_variants_print_other_numbers_on_the_cards(door: Door) -> None:
+    changing = [variant for variant in VARIANTS.values() if variant.deck is not None]
+    assert changing
+    for variant in changing:
+        edition = variant.editions[0]
+        board = EDITIONS[edition].boards[0]
+        plain = get(door, f"/api/props/{edition}/{board}")
+        assert get(door, f"/api/props/{edition}/{board}", variants=variant.id)["cards"] != plain["cards"]
+
+
+@pytest.mark.parametrize(("edition", "board"), PLACES)
+def test_a_board_is_drawn_before_and_during_the_game(door: Door, edition: str, board: str) -> None:
+    preview = get(door, "/api/preview", edition=edition, board=board, players=str(EDITIONS[edition].most))
+    assert preview["drawing"].lstrip().startswith("<svg")
+    table, keys = door.set_out(wish(edition, 4, [], board))
+    with door.seat(table, keys[0]) as wire:
+        stage = wire.until("welcome")["moment"]["stage"]
+    answer = door.client.get(f"/api/stages/{stage}")
+    assert answer.status_code == 200
+    assert "immutable" in answer.headers["cache-control"]
+    assert answer.json()["drawing"].lstrip().startswith("<svg")
+
+
+def test_no_drawing_is_made_of_what_nobody_plays_on(door: Door) -> None:
+    for address in ("/api/stages/unknown", "/api/stages/..%2Fx"):
+        assert door.client.get(address).status_code == 404
+    for asked in ({"edition": "monopoly"}, {"edition": "original", "board": "../x.toml"}, {"edition": "save", "players": "99"}):
+        answer = door.client.get("/api/preview", params=asked)
+        assert (answer.status_code, answer.json()["code"]) == (400, "refused")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_edition_has_its_rules(door: Door, edition: str, language: str) -> None:
+    book = get(door, f"/api/rules/{edition}", language=language)
+    numbers = [rule["number"] for section in book["sections"] for rule in section["rules"]]
+    assert len(numbers) > 20
+    assert len({*numbers}) == len(numbers)
+    assert "TURN-1" in numbers
+    assert all(rule["text"].strip() for section in book["sections"] for rule in section["rules"])
+    own = {variant.rule for variant in VARIANTS.values() if edition in variant.editions}
+    assert own <= {*numbers}, "a refusal that names a rule leads to it"
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_other_languages_bring_the_words_of_the_pages(door: Door, language: str) -> None:
+    """The English ones come with the pages."""
+    assert get(door, f"/api/languages/{language}")
+
+
+def test_no_page_is_shown_in_the_frame_of_another_site(door: Door) -> None:
+    answer = door.client.get("/api/house")
+    assert answer.headers["x-frame-options"] == "DENY"
+    assert "frame-ancestors 'none'" in answer.headers["content-security-policy"]
+    assert answer.headers["cache-control"] == "no-store"
+    assert answer.headers["referrer-policy"] == "no-referrer", "a seat's link is a secret"
+
+
+def test_a_fault_of_the_servers_own_tells_nothing_of_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from starlette.testclient import TestClient
+
+    from doctorlucky.server.app import application
+    from doctorlucky.server.store import Store, file_url
+
+    async def fails(*_: Any) -> Any:
+        raise RuntimeError("the seed is 12345")
+
+    monkeypatch.setattr(Store, "public_tables", fails)
+    with TestClient(application(file_url(tmp_path / "games.sqlite")), raise_server_exceptions=False) as client:
+        answer = client.get("/api/tables")
+    assert (answer.status_code, answer.json()["code"]) == (500, "broken")
+    assert "12345" not in answer.text

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { bounds, centred, held, inWindow, isPart, opening, whole, zoomed } from "./panning";
+
+const desk = { width: 900, height: 700 };
+const phone = { width: 390, height: 300 };
+const board = { width: 1600, height: 1200 };
+
+describe("at first", () => {
+  it("a desk shows the whole board in the middle", () => {
+    const view = opening(desk, board);
+    expect(isPart(view, desk, board)).toBe(false);
+    expect(view.x).toBeCloseTo((desk.width - board.width * view.k) / 2);
+    expect(view.y).toBeCloseTo((desk.height - board.height * view.k) / 2);
+    expect(view.k).toBe(whole(desk, board));
+  });
+
+  it("a phone shows a part of it that can be read", () => {
+    const view = opening(phone, board);
+    expect(isPart(view, phone, board)).toBe(true);
+    expect(view.k).toBe(0.4);
+  });
+});
+
+describe("a view", () => {
+  it("never leaves the board", () => {
+    const far = held({ k: 0.4, x: 5000, y: -5000 }, phone, board);
+    expect(far.x).toBe(20);
+    expect(far.y).toBe(phone.height - board.height * 0.4 - 20);
+  });
+
+  it("is never smaller than the whole or absurdly large", () => {
+    const [least, most] = bounds(phone, board);
+    expect(held({ k: 0, x: 0, y: 0 }, phone, board).k).toBe(least);
+    expect(held({ k: 99, x: 0, y: 0 }, phone, board).k).toBe(most);
+  });
+
+  it("zooms about the point between the fingers", () => {
+    const before = { k: 0.5, x: -150, y: -100 };
+    const after = zoomed(before, 0.8, 200, 150, phone, board);
+    expect((200 - after.x) / after.k).toBeCloseTo((200 - before.x) / before.k);
+    expect((150 - after.y) / after.k).toBeCloseTo((150 - before.y) / before.k);
+  });
+
+  it("brings a space to the middle", () => {
+    const view = centred({ k: 0.5, x: 0, y: 0 }, 800, 600, phone, board);
+    expect(800 * view.k + view.x).toBeCloseTo(phone.width / 2);
+    expect(600 * view.k + view.y).toBeCloseTo(phone.height / 2);
+    expect(inWindow(view, [750, 550, 850, 650], phone)).toBe(true);
+    expect(inWindow(view, [0, 0, 100, 100], phone)).toBe(false);
+  });
+
+  it("stays put where the board fits", () => {
+    const view = opening(desk, board);
+    expect(centred(view, 0, 0, desk, board)).toEqual(view);
+  });
+});

@@ -1,0 +1,55 @@
+import type { Stage } from "../board/stage";
+
+/** What a picture in the rules shows of a board. */
+export type Subject = "rooms" | "walk" | "sight" | "path" | "closed";
+
+/** The rules that a picture goes with. */
+export const PICTURED: Record<string, Subject> = {
+  "BOARD-2": "walk",
+  "BOARD-3": "walk",
+  "BOARD-4": "closed",
+  "SIGHT-1": "sight",
+  "DOCTOR-1": "path",
+  "SAVE-1": "rooms",
+};
+
+/** Whether a subject can be shown on a board at all. */
+export function shows(subject: Subject, stage: Stage): boolean {
+  return subject !== "closed" || stage.closed.length > 0;
+}
+
+/** The spaces one step from a space. */
+export function oneStep(stage: Stage, space: string): string[] {
+  const from = Object.keys(stage.doors[space] ?? {});
+  const to = Object.entries(stage.doors).filter(([, ways]) => space in ways).map(([id]) => id);
+  return [...new Set([...from, ...to])].sort();
+}
+
+/** The spaces that light from a space falls on, itself left out. */
+export function seen(stage: Stage, space: string): string[] {
+  const lit = (stage.sees[space] ?? []).map((strip) => strip[5]).filter((id): id is string => id !== null && id !== space);
+  return [...new Set(lit)].sort();
+}
+
+/** The space from which a picture is best drawn: named, and with the most to show. */
+export function vantage(stage: Stage, subject: Subject): string {
+  const count = (id: string) => (subject === "sight" ? seen(stage, id) : oneStep(stage, id)).length;
+  const named = stage.spaces.filter((space) => space.open && space.name);
+  return named.reduce((best, space) => (count(space.id) > count(best) ? space.id : best), named[0]?.id ?? "");
+}
+
+/** How far a line keeps away from the names, which stand beside the numbers. */
+const BOW = 58;
+
+/** The Doctor's path as a line from number to number, bent so that it does not cross out the names. */
+export function pathLine(stage: Stage): string {
+  const at = new Map(stage.spaces.map((space) => [space.id, space.medal ?? space.centre]));
+  const points = stage.path.map((id) => at.get(id)).filter((point) => point !== undefined);
+  return points
+    .map(([x, y], index) => {
+      const [nx, ny] = points[(index + 1) % points.length] ?? [x, y];
+      const flat = Math.abs(nx - x) > Math.abs(ny - y);
+      return `M${x} ${y}Q${(x + nx) / 2 - (flat ? 0 : BOW / 2)} ${(y + ny) / 2 + (flat ? BOW * 2 : 0)} ${nx} ${ny}`;
+    })
+    .join("");
+}

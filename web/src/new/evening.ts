@@ -1,0 +1,76 @@
+import type { Choice } from "../protocol";
+import { chair, type Chair } from "./chairs";
+
+/** A choice with everything said. */
+export type Chosen = Required<Choice>;
+
+export const whole = ({ edition, players, variants = [], board = "", part = "" }: Choice): Chosen => ({ edition, players, variants, board, part });
+
+/** How the reader likes an evening: what is played, who sits where, and the table's manners. */
+export interface Evening {
+  choice: Chosen;
+  chairs: Chair[];
+  timer: number;
+  public: boolean;
+  spectators: boolean;
+  bots_stand_in: boolean;
+  pace: number;
+}
+
+const PLACE = "last-choice";
+
+export const TIMERS = [0, 60, 120, 300, 86_400, 259_200];
+export const PACES = [1400, 700, 200];
+
+/** The first evening of somebody who has never had one. */
+export const first = (): Evening => ({
+  choice: { edition: "directors-cut", players: 4, variants: [], board: "", part: "" },
+  chairs: [chair("me"), chair("bot"), chair("bot"), chair("bot")],
+  timer: 0,
+  public: false,
+  spectators: true,
+  bots_stand_in: true,
+  pace: 700,
+});
+
+const isText = (it: unknown): it is string => typeof it === "string";
+
+/** What was kept, as far as it can still be made sense of. */
+export function recall(text: string | null): Evening {
+  const fresh = first();
+  let kept: Partial<Evening>;
+  try {
+    kept = JSON.parse(text ?? "{}") ?? {};
+  } catch {
+    return fresh;
+  }
+  const { choice, chairs } = kept;
+  if (choice && isText(choice.edition) && Number.isInteger(choice.players)) {
+    fresh.choice = {
+      edition: choice.edition,
+      players: choice.players,
+      variants: Array.isArray(choice.variants) ? choice.variants.filter(isText) : [],
+      board: isText(choice.board) ? choice.board : "",
+      part: isText(choice.part) ? choice.part : "",
+    };
+  }
+  if (Array.isArray(chairs) && chairs.length > 1 && chairs.every((one) => isText(one?.who) && isText(one.name) && isText(one.bot))) fresh.chairs = chairs;
+  if (TIMERS.includes(kept.timer ?? -1)) fresh.timer = kept.timer!;
+  if (PACES.includes(kept.pace ?? -1)) fresh.pace = kept.pace!;
+  for (const manner of ["public", "spectators", "bots_stand_in"] as const) {
+    if (typeof kept[manner] === "boolean") fresh[manner] = kept[manner];
+  }
+  return fresh;
+}
+
+export function lastEvening(): Evening {
+  try {
+    return recall(localStorage.getItem(PLACE));
+  } catch {
+    return first();
+  }
+}
+
+export function rememberEvening(evening: Evening) {
+  localStorage.setItem(PLACE, JSON.stringify(evening));
+}

@@ -1,0 +1,499 @@
+// Generated from src/doctorlucky/server/protocol.py. Do not edit: make protocol
+
+export const PROTOCOL = 1;
+export const LONGEST_MESSAGE = 4096;
+
+export type Reaction = "gasp" | "rose" | "applause" | "tea" | "laugh";
+
+export type Phase = "gathering" | "playing" | "over";
+
+export type Occupant = "person" | "bot" | "open" | "stranger";
+
+export type Code = "malformed" | "oversized" | "protocol" | "no-table" | "no-seat" | "no-spectators" | "stale" | "not-your-turn" | "illegal" | "not-now" | "not-yours" | "too-fast" | "full" | "refused" | "broken";
+
+export interface Told {
+  reason: string;
+  rule?: string;
+}
+
+export interface Hello {
+  type: "hello";
+  protocol: number;
+  language?: string;
+  secret?: string;
+}
+
+export interface Act {
+  type: "act";
+  id: string;
+  seq: number;
+  action: string;
+}
+
+export interface Undo {
+  type: "undo";
+  id: string;
+  seq: number;
+}
+
+export interface Say {
+  type: "say";
+  id: string;
+  text: string;
+}
+
+export interface React {
+  type: "react";
+  id: string;
+  reaction: Reaction;
+}
+
+export interface Begin {
+  type: "begin";
+  id: string;
+}
+
+export interface Seat {
+  type: "seat";
+  id: string;
+  seat: number;
+  bot?: string;
+}
+
+export interface Rename {
+  type: "rename";
+  id: string;
+  name: string;
+}
+
+export interface Leave {
+  type: "leave";
+  id: string;
+}
+
+export interface Return {
+  type: "return";
+  id: string;
+}
+
+export interface StandIn {
+  type: "stand-in";
+  id: string;
+  seat: number;
+}
+
+export interface Rematch {
+  type: "rematch";
+  id: string;
+}
+
+export interface Escape {
+  type: "escape";
+  id: string;
+}
+
+export interface SeatState {
+  seat: number;
+  name: string;
+  kind: Occupant;
+  bot: string;
+  here: boolean;
+  away: boolean;
+  stand_in: number[];
+}
+
+export interface TableState {
+  id: string;
+  name: string;
+  phase: Phase;
+  game: number;
+  edition: string;
+  variants: string[];
+  board: string;
+  part: string;
+  deck: string;
+  players: number;
+  seats: SeatState[];
+  host: number;
+  timer: number;
+  deadline: number;
+  public: boolean;
+  spectators: boolean;
+  bots_stand_in: boolean;
+  watchers: number;
+  commitment: string;
+  rematch: number[];
+  escape: number[];
+  may_escape: boolean;
+}
+
+export interface AttemptState {
+  maker: string;
+  target: string;
+  strength: number;
+  total: number;
+  due: number[];
+  last_must: boolean;
+}
+
+export interface Moment {
+  seq: number;
+  turn: number;
+  active: number;
+  to_act: number | null;
+  asks: string;
+  act: string;
+  part: string;
+  stage: string;
+  over: boolean;
+  winner: number | null;
+  loser: number | null;
+  points: number;
+  doctor: string;
+  stops: string[];
+  next: number | null;
+  pawns: (string | null)[];
+  hand: string[];
+  hand_sizes: number[];
+  known: string[][];
+  deck: number;
+  discards: string[];
+  removed: string[];
+  set_aside: number;
+  spite: number[];
+  spite_pool: number | null;
+  reasons: string[][];
+  attempt: AttemptState | null;
+  exhibits: Record<string, Record<string, unknown>>;
+  legal?: string[];
+  refusals?: Record<string, Told>;
+  strengths?: Record<string, number>;
+  eyes?: Record<string, string[]>;
+  chances?: string[];
+  hands?: string[][];
+}
+
+export interface Line {
+  seq: number;
+  what: string;
+  text?: string;
+  remark?: string;
+  turn?: number;
+  seat?: number | null;
+  pawn?: string;
+  card?: string;
+  space?: string;
+  origin?: string;
+  amount?: number;
+  cards?: string[];
+}
+
+export interface Remark {
+  seat: number | null;
+  name: string;
+  text: string;
+  at: number;
+  penalties?: number;
+}
+
+export interface Figure {
+  seat: number;
+  turns: number;
+  attempts: number;
+  strongest: number;
+  luck: number;
+  drawn: number;
+  spite: number;
+}
+
+export interface Attempted {
+  seq: number;
+  turn: number;
+  seat: number | null;
+  target: string;
+  space: string;
+  card: string;
+  strength: number;
+  total: number;
+  succeeded: boolean;
+}
+
+export interface Story {
+  winner: number | null;
+  loser: number | null;
+  turns: number;
+  seconds: number;
+  figures: Figure[];
+  attempts: Attempted[];
+  seed: string;
+  replay: string;
+}
+
+export interface Welcome {
+  type: "welcome";
+  protocol: number;
+  table: TableState;
+  seat: number | null;
+  host: boolean;
+  moment: Moment | null;
+  lines: Line[];
+  talk: Remark[];
+  story: Story | null;
+}
+
+export interface Update {
+  type: "update";
+  moment: Moment;
+  lines: Line[];
+  deadline: number;
+  story: Story | null;
+  undone: boolean;
+}
+
+export interface TableChanged {
+  type: "table";
+  table: TableState;
+}
+
+export interface Said {
+  type: "said";
+  remark: Remark;
+}
+
+export interface Reacted {
+  type: "reacted";
+  seat: number | null;
+  reaction: Reaction;
+}
+
+export interface Accepted {
+  type: "accepted";
+  id: string;
+  seq: number;
+}
+
+export interface Refused {
+  type: "refused";
+  id: string;
+  code: Code;
+  reason: string;
+  rule: string;
+}
+
+export interface Problem {
+  code: Code;
+  reason: string;
+  rule: string;
+}
+
+export interface SeatWish {
+  kind: "bot" | "here" | "link" | "open";
+  name?: string;
+  bot?: string;
+}
+
+export interface Choice {
+  edition: string;
+  players: number;
+  variants?: string[];
+  board?: string;
+  part?: string;
+}
+
+export interface NewTable {
+  choice: Choice;
+  seats: SeatWish[];
+  name?: string;
+  timer?: number;
+  public?: boolean;
+  spectators?: boolean;
+  bots_stand_in?: boolean;
+  pace?: number;
+  begin?: boolean;
+}
+
+export interface Key {
+  table: string;
+  seat: number;
+  secret: string;
+}
+
+export interface Opened {
+  table: string;
+  keys: Key[];
+}
+
+export interface Join {
+  name: string;
+}
+
+export interface Mine {
+  keys: Key[];
+  language?: string;
+}
+
+export interface TableCard {
+  id: string;
+  name: string;
+  phase: Phase;
+  game: number;
+  edition: string;
+  variants: string[];
+  board: string;
+  part: string;
+  names: string[];
+  free: number;
+  turn: number;
+  to_act: number | null;
+  seat: number | null;
+  changed: number;
+  winner: number | null;
+  doctor: string;
+  replay: string;
+  spectators: boolean;
+  timer: number;
+}
+
+export interface Option {
+  id: string;
+  name: string;
+  about: string;
+  chosen: boolean;
+  reason: string;
+  rule: string;
+  elsewhere: boolean;
+}
+
+export interface Choices {
+  choice: Choice;
+  editions: Option[];
+  players: Option[];
+  boards: Option[];
+  parts: Option[];
+  variants: Option[];
+  strangers: number;
+  advice: Told[];
+  problem: string;
+}
+
+export interface CardFace {
+  id: string;
+  name: string;
+  kind: string;
+  copies: number;
+  luck?: number;
+  steps?: number;
+  room?: string;
+  value?: number;
+  bonus?: Record<string, number>;
+  flavour?: string[];
+}
+
+export interface SpaceName {
+  id: string;
+  name: string;
+  number: number | null;
+}
+
+export interface Props {
+  deck: string;
+  cards: CardFace[];
+  board: string;
+  spaces: SpaceName[];
+}
+
+export interface Stage {
+  drawing: string;
+  stage: Record<string, unknown>;
+}
+
+export interface BotCard {
+  id: string;
+  name: string;
+  about: string;
+}
+
+export interface LanguageCard {
+  code: string;
+  name: string;
+}
+
+export interface House {
+  version: string;
+  protocol: number;
+  languages: LanguageCard[];
+  editions: Option[];
+  bots: BotCard[];
+  address: string;
+}
+
+export interface RuleText {
+  number: string;
+  text: string;
+}
+
+export interface RuleSection {
+  id: string;
+  title: string;
+  rules: RuleText[];
+}
+
+export interface Rulebook {
+  edition: string;
+  title: string;
+  sections: RuleSection[];
+}
+
+export interface Frame {
+  moment: Moment;
+  lines: Line[];
+  seat: number | null;
+  action: string;
+}
+
+export interface Replay {
+  id: string;
+  edition: string;
+  variants: string[];
+  board: string;
+  deck: string;
+  names: string[];
+  strangers: number[];
+  frames: Frame[];
+  story: Story;
+}
+
+export interface Verified {
+  fair: boolean;
+  commitment: string;
+  seed: string;
+  reason: string;
+}
+
+export interface TutorialStep {
+  id: string;
+  edition: string;
+  board: string;
+  names: string[];
+  seat: number;
+  moment: Moment;
+  lines: Line[];
+  example: string[];
+}
+
+export interface TutorialTry {
+  actions: string[];
+}
+
+export interface TutorialAnswer {
+  moment: Moment;
+  lines: Line[];
+  done: boolean;
+  missed: boolean;
+}
+
+export type Command = Act | Undo | Say | React | Begin | Seat | Rename | Leave | Return | StandIn | Rematch | Escape;
+
+export type FromClient = Hello | Act | Undo | Say | React | Begin | Seat | Rename | Leave | Return | StandIn | Rematch | Escape;
+
+export type FromServer = Welcome | Update | TableChanged | Said | Reacted | Accepted | Refused;

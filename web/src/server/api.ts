@@ -1,0 +1,67 @@
+import type {
+  Choice, Choices, House, Join, Key, Mine, NewTable, Opened, Problem, Props, Replay, Rulebook, Stage, TableCard, TutorialAnswer,
+  TutorialStep, Verified,
+} from "../protocol";
+
+/** What the server said no to. */
+export class Refusal extends Error {
+  constructor(readonly problem: Problem, readonly status: number) {
+    super(problem.reason);
+  }
+}
+
+async function ask<T>(path: string, body?: unknown): Promise<T> {
+  const said: RequestInit = body === undefined ? {} : { method: "POST", body: typeof body === "string" ? body : JSON.stringify(body) };
+  if (body !== undefined) said.headers = { "content-type": typeof body === "string" ? "text/plain" : "application/json" };
+  let answer: Response;
+  try {
+    answer = await fetch(path, said);
+  } catch {
+    throw new Refusal({ code: "broken", reason: "", rule: "" }, 0);
+  }
+  if (!answer.ok) {
+    const problem: Problem = await answer.json().catch(() => ({ code: "broken", reason: answer.statusText, rule: "" }));
+    throw new Refusal(problem, answer.status);
+  }
+  return answer.json() as Promise<T>;
+}
+
+const kept = new Map<string, Promise<unknown>>();
+
+/** Ask once; what never changes is remembered. */
+function once<T>(path: string): Promise<T> {
+  if (!kept.has(path)) {
+    const asked = ask<T>(path);
+    kept.set(path, asked);
+    asked.catch(() => kept.delete(path));
+  }
+  return kept.get(path) as Promise<T>;
+}
+
+const inLanguage = (code: string) => `language=${encodeURIComponent(code)}`;
+
+export const house = (language: string) => once<House>(`/api/house?${inLanguage(language)}`);
+export const choices = (choice: Choice, language: string) => ask<Choices>(`/api/choices?${inLanguage(language)}`, choice);
+export const open = (wish: NewTable, language: string) => ask<Opened>(`/api/tables?${inLanguage(language)}`, wish);
+export const join = (table: string, wish: Join, language: string) => ask<Key>(`/api/tables/${table}/join?${inLanguage(language)}`, wish);
+export const openTables = (language: string) => ask<TableCard[]>(`/api/tables?${inLanguage(language)}`);
+export const tableCard = (table: string, language: string) => ask<TableCard>(`/api/tables/${table}?${inLanguage(language)}`);
+export const mine = (wish: Mine) => ask<TableCard[]>("/api/mine", wish);
+export const props = (edition: string, board: string, language: string, variants: string[] = []) =>
+  once<Props>(`/api/props/${edition}/${board}?${inLanguage(language)}&variants=${variants.join(",")}`);
+export const stage = (id: string) => once<Stage>(`/api/stages/${id}`);
+export const preview = (edition: string, board: string, part: string, players: number) =>
+  once<Stage>(`/api/preview?edition=${edition}&board=${board}&part=${encodeURIComponent(part)}&players=${players}`);
+export const rules = (edition: string, language: string) => once<Rulebook>(`/api/rules/${edition}?${inLanguage(language)}`);
+export const replays = (language: string) => ask<TableCard[]>(`/api/replays?${inLanguage(language)}`);
+const seenBy = (view: number | null) => (view === null ? "" : `&view=${view}`);
+export const replay = (id: string, language: string, view: number | null = null) =>
+  ask<Replay>(`/api/replays/${id}?${inLanguage(language)}${seenBy(view)}`);
+export const replayRecord = (record: string, language: string, view: number | null = null) =>
+  ask<Replay>(`/api/replays?${inLanguage(language)}${seenBy(view)}`, record);
+export const verify = (id: string, language: string) => ask<Verified>(`/api/replays/${id}/verify?${inLanguage(language)}`);
+export const recordAddress = (id: string) => `/api/replays/${id}/record`;
+export const words = (language: string) => once<Record<string, unknown>>(`/api/languages/${language}`);
+export const tutorial = (language: string) => once<TutorialStep[]>(`/api/tutorial?${inLanguage(language)}`);
+export const tryTutorial = (step: string, actions: string[], language: string) =>
+  ask<TutorialAnswer>(`/api/tutorial/${step}?${inLanguage(language)}`, { actions });

@@ -1,0 +1,183 @@
+import { PROTOCOL } from "../protocol";
+import type {
+  Accepted, Command, FromServer, Line, Moment, Reacted, Refused, Remark, Story, TableState,
+} from "../protocol";
+
+type Wish = Command extends infer C ? (C extends { id: string } ? Omit<C, "id"> : never) : never;
+export type Status = "connecting" | "open" | "lost" | "refused";
+
+const PATIENCE = [0, 250, 500, 1000, 2000, 4000];
+
+/**
+ * One page's place at a table. It greets the server again whenever the connection is lost, and sends again what was not
+ * acknowledged: the server carries a command out once, however often it comes.
+ */
+export class Session {
+  status = $state<Status>("connecting");
+  table = $state.raw<TableState | null>(null);
+  seat = $state<number | null>(null);
+  host = $state(false);
+  moment = $state.raw<Moment | null>(null);
+  lines = $state.raw<Line[]>([]);
+  talk = $state.raw<Remark[]>([]);
+  story = $state.raw<Story | null>(null);
+  /** The last thing that was refused, until the next command. */
+  refused = $state.raw<Refused | null>(null);
+  /** Commands on their way. */
+  waiting = $state(0);
+  /** Called with what happened after each update, for motion, sound and the live region. */
+  onlines: (lines: Line[], undone: boolean) => void = () => {};
+  onreaction: (reacted: Reacted) => void = () => {};
+  onremark: (remark: Remark) => void = () => {};
+  /** A whole new game, or the first greeting. */
+  onwelcome: () => void = () => {};
+
+  #socket: WebSocket | null = null;
+  #pending = new Map<string, string>();
+  #answers = new Map<string, (answer: Accepted | Refused) => void>();
+  #tries = 0;
+  #closed = false;
+  #count = 0;
+  #device = Math.random().toString(36).slice(2, 10);
+
+  constructor(readonly id: string, public secret: string, public language: string) {
+    this.#connect();
+    addEventListener("online", this.#again);
+    addEventListener("offline", this.#offline);
+    document.addEventListener("visibilitychange", this.#again);
+  }
+
+  /** Whether the reader is to decide something. */
+  get mine(): boolean {
+    return this.seat !== null && this.moment?.to_act === this.seat && !this.moment.over;
+  }
+
+  /** Send a command; resolves when it has been carried out, or refused. */
+  send(wish: Wish): Promise<Accepted | Refused> {
+    const id = `${this.#device}-${++this.#count}`;
+    const text = JSON.stringify({ ...wish, id });
+    this.refused = null;
+    this.#pending.set(id, text);
+    this.waiting = this.#pending.size;
+    if (this.status === "open") this.#socket?.send(text);
+    return new Promise((resolve) => this.#answers.set(id, resolve));
+  }
+
+  act(action: string) {
+    return this.send({ type: "act", seq: this.moment?.seq ?? 0, action });
+  }
+
+  undo() {
+    return this.send({ type: "undo", seq: this.moment?.seq ?? 0 });
+  }
+
+  /** Take another chair, or none: on a device that several people share. */
+  sit(secret: string) {
+    if (secret === this.secret) return;
+    this.secret = secret;
+    this.#reconnect();
+  }
+
+  speak(language: string) {
+    if (language === this.language) return;
+    this.language = language;
+    this.#reconnect();
+  }
+
+  close() {
+    this.#closed = true;
+    removeEventListener("online", this.#again);
+    removeEventListener("offline", this.#offline);
+    document.removeEventListener("visibilitychange", this.#again);
+    this.#socket?.close();
+  }
+
+  #again = () => {
+    if (this.status === "lost" && navigator.onLine) this.#connect();
+  };
+
+  /** A network that is gone without a word leaves the socket open: nothing that is said there arrives. */
+  #offline = () => {
+    const old = this.#socket;
+    if (!old || this.#closed) return;
+    this.#socket = null;
+    old.close();
+    this.status = "lost";
+  };
+
+  #reconnect() {
+    this.#tries = 0;
+    const old = this.#socket;
+    this.#socket = null;
+    old?.close();
+    this.status = "connecting";
+    this.#connect();
+  }
+
+  #connect() {
+    if (this.#closed || this.#socket) return;
+    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${this.id}/socket`);
+    this.#socket = socket;
+    socket.onopen = () =>
+      socket.send(JSON.stringify({ type: "hello", protocol: PROTOCOL, language: this.language, secret: this.secret }));
+    socket.onmessage = (said) => {
+      if (socket === this.#socket) this.#hear(JSON.parse(said.data as string) as FromServer);
+    };
+    socket.onclose = () => {
+      if (socket !== this.#socket) return;
+      this.#socket = null;
+      if (this.#closed || this.status === "refused") return;
+      this.status = "lost";
+      const wait = PATIENCE[Math.min(this.#tries++, PATIENCE.length - 1)] ?? 4000;
+      setTimeout(() => this.#connect(), wait);
+    };
+  }
+
+  #hear(said: FromServer) {
+    switch (said.type) {
+      case "welcome":
+        this.#tries = 0;
+        this.table = said.table;
+        this.seat = said.seat;
+        this.host = said.host;
+        this.moment = said.moment;
+        this.lines = said.lines;
+        this.talk = said.talk;
+        this.story = said.story;
+        if (this.status !== "open") {
+          this.status = "open";
+          for (const text of this.#pending.values()) this.#socket?.send(text);
+        }
+        this.onwelcome();
+        break;
+      case "update": {
+        this.moment = said.moment;
+        this.lines = said.undone ? said.lines : [...this.lines, ...said.lines];
+        this.story = said.story ?? this.story;
+        if (this.table) this.table = { ...this.table, deadline: said.deadline };
+        this.onlines(said.undone ? [] : said.lines, said.undone);
+        break;
+      }
+      case "table":
+        this.table = said.table;
+        break;
+      case "said":
+        this.talk = [...this.talk, said.remark];
+        this.onremark(said.remark);
+        break;
+      case "reacted":
+        this.onreaction(said);
+        break;
+      case "accepted":
+      case "refused":
+        this.#pending.delete(said.id);
+        this.waiting = this.#pending.size;
+        if (said.type === "refused") {
+          this.refused = said;
+          if (!said.id) this.status = "refused"; // the greeting itself
+        }
+        this.#answers.get(said.id)?.(said);
+        this.#answers.delete(said.id);
+    }
+  }
+}

@@ -1,0 +1,243 @@
+import type { CardFace, Line, Moment, Props, Reaction, SeatState, SpaceName, Stage, Told } from "../protocol";
+import { language, t } from "../language.svelte";
+import { seatOf } from "../parts/seats";
+import * as api from "../server/api";
+import { Session } from "../server/session.svelte";
+import { movers, parse, reach, ways, type Choice } from "./action";
+import { exchange } from "./exchange";
+
+export type Tab = "hand" | "log" | "chat" | "house";
+export type Dialog = "" | "attempt" | "keys" | "leave" | "ways" | "menu" | "pile";
+
+export interface Gesture {
+  id: number;
+  seat: number | null;
+  reaction: Reaction;
+}
+
+/** What the reader sees and has in hand at a table: the session, the names of things, and what they are about to do. */
+export class Game {
+  readonly session: Session;
+  props = $state.raw<Props | null>(null);
+  drawn = $state.raw<Stage | null>(null);
+  /** The card picked up. */
+  picked = $state<string | null>(null);
+  /** Whom the reader means to move; nobody in particular at first. */
+  mover = $state<string | null>(null);
+  /** The room looked at. */
+  looked = $state<string | null>(null);
+  /** Why something cannot be done, after trying. */
+  told = $state.raw<Told | null>(null);
+  dialog = $state<Dialog>("");
+  tab = $state<Tab>("hand");
+  /** The ways to a room among which the reader chooses. */
+  offered = $state.raw<Choice[]>([]);
+  gestures = $state.raw<Gesture[]>([]);
+  unread = $state(0);
+  unheard = $state(0);
+  /** Whether those who are not asked have folded the attempt away. */
+  folded = $state(false);
+  /** Said politely, and said at once, to those who listen instead of looking. */
+  polite = $state("");
+  urgent = $state("");
+
+  constructor(session: Session) {
+    this.session = session;
+  }
+
+  get moment(): Moment | null {
+    return this.session.moment;
+  }
+
+  choices: Choice[] = $derived.by(() => (this.session.moment?.legal ?? []).map(parse));
+  reach = $derived.by(() => reach(this.choices, this.picked, this.mover));
+  movers: string[] = $derived.by(() => movers(this.choices));
+  rounds = $derived.by(() => exchange(this.session.lines, this.session.table?.seats.length ?? 0));
+  mine = $derived.by(() => this.session.mine);
+  /** The reader is to answer an attempt or the dog. */
+  asked = $derived.by(() => this.session.mine && this.session.moment?.asks !== "turn");
+  #faces: Map<string, CardFace> = $derived.by(() => new Map(this.props?.cards.map((card) => [card.id, card])));
+  #spaces: Map<string, SpaceName> = $derived.by(() => new Map(this.props?.spaces.map((space) => [space.id, space])));
+
+  // Names
+
+  face(card: string): CardFace {
+    return this.#faces.get(card) ?? { id: card, name: card, kind: "move", copies: 1 };
+  }
+
+  room(space: string | null | undefined): string {
+    return space ? (this.#spaces.get(space)?.name ?? space) : "";
+  }
+
+  number(space: string): number | null {
+    return this.#spaces.get(space)?.number ?? null;
+  }
+
+  seat(seat: number | null | undefined): SeatState | null {
+    return seat == null ? null : (this.session.table?.seats[seat] ?? null);
+  }
+
+  name(seat: number | null | undefined): string {
+    return this.seat(seat)?.name ?? "";
+  }
+
+  /** A seat as the reader would call it. */
+  called(seat: number | null | undefined): string {
+    return seat != null && seat === this.session.seat ? t("table.pawn.you") : this.name(seat);
+  }
+
+  pawn(pawn: string): string {
+    const seat = seatOf(pawn);
+    if (seat !== null) return this.called(seat);
+    if (pawn === "self") return t("table.pawn.you");
+    return t(`table.pawn.${pawn}`);
+  }
+
+  /** The same in the middle of a sentence, as the one something is done to. */
+  whom(pawn: string): string {
+    const seat = seatOf(pawn);
+    if (seat !== null) return seat === this.session.seat ? t("table.pawn.you-object") : this.name(seat);
+    return t(`table.pawn.${pawn}-object`);
+  }
+
+  /** Tokens or Reasons: the table shows which. */
+  grudge(count: number): string {
+    return t(this.#keepsReasons() ? "table.grudge.reasons" : "table.grudge.spite", { count });
+  }
+
+  /** The word alone. */
+  get grudges(): string {
+    return t(this.#keepsReasons() ? "table.grudge.reasons-word" : "table.grudge.spite-word");
+  }
+
+  #keepsReasons(): boolean {
+    return this.moment?.reasons.some((cards) => cards.length) ?? false;
+  }
+
+  dead(seat: number): boolean {
+    return this.moment !== null && this.moment.pawns[seat] === null;
+  }
+
+  /** Why an action is not to be had now. */
+  why(action: string): Told | null {
+    return this.moment?.refusals?.[action] ?? null;
+  }
+
+  legal(action: string): boolean {
+    return this.moment?.legal?.includes(action) ?? false;
+  }
+
+  /** What happened since the turn began. */
+  turnLines(): Line[] {
+    const lines = this.session.lines;
+    let from = lines.length;
+    while (from > 0 && lines[from - 1]!.what !== "turn") from--;
+    return lines.slice(from);
+  }
+
+  // What the reader does
+
+  act(action: string) {
+    this.told = null;
+    this.dialog = "";
+    this.offered = [];
+    const card = parse(action).card;
+    void this.session.act(action).then((answer) => {
+      if (answer.type === "refused") this.told = { reason: answer.reason, rule: answer.rule };
+      else if (card && !this.moment?.hand.includes(card)) this.picked = null;
+    });
+  }
+
+  /** Ask the server for something that is no move; what it says no to is shown. */
+  send(wish: Parameters<Session["send"]>[0]) {
+    void this.session.send(wish).then((answer) => {
+      if (answer.type === "refused") this.told = { reason: answer.reason, rule: answer.rule };
+    });
+  }
+
+  undo() {
+    const why = this.why("undo");
+    if (why) {
+      this.told = why;
+      this.say(why.reason);
+    } else void this.session.undo().then((answer) => answer.type === "refused" && (this.told = { reason: answer.reason, rule: answer.rule }));
+  }
+
+  /** Try something by its text: does it, or says why not. */
+  attempt(action: string) {
+    if (this.legal(action)) return this.act(action);
+    const why = this.why(action) ?? { reason: this.waitingFor(), rule: "" };
+    this.told = why;
+    this.say(why.reason);
+  }
+
+  pick(card: string) {
+    this.told = null;
+    this.picked = this.picked === card ? null : card;
+    if (this.picked && !this.usable(card)) {
+      this.told = this.cardWhy(card);
+      if (this.told) this.say(this.told.reason);
+    }
+  }
+
+  usable(card: string): boolean {
+    return this.choices.some((one) => one.card === card);
+  }
+
+  cardWhy(card: string): Told | null {
+    if (this.usable(card)) return null;
+    if (!this.mine) return { reason: this.waitingFor(), rule: "" };
+    return this.why(`play ${card}`) ?? this.why(`foil ${card}`) ?? this.why(`attempt doctor ${card}`) ?? (this.face(card).value ? this.why("attempt doctor") : null);
+  }
+
+  /** Whom the table waits for, in words. */
+  waitingFor(): string {
+    const moment = this.moment;
+    if (!moment || moment.over || moment.to_act == null) return t("table.waiting.over");
+    return t(moment.asks === "turn" ? "table.waiting.turn" : "table.waiting.answer", { name: this.name(moment.to_act) });
+  }
+
+  /** Press a room: go there, or choose how. */
+  press(space: string) {
+    this.looked = space;
+    if (!this.mine) return;
+    const found = ways(this.choices, space, this.picked, this.mover);
+    if (found.ways.length === 1 && found.plain && found.ways[0]) this.act(found.ways[0].text);
+    else if (found.ways.length) {
+      this.offered = found.ways;
+      this.dialog = "ways";
+    } else {
+      this.told = this.whyNotThere(space);
+      if (this.told) this.say(this.told.reason);
+    }
+  }
+
+  whyNotThere(space: string): Told | null {
+    return (this.picked ? this.why(`play ${this.picked}`) : null) ?? this.why(`step ${space}`);
+  }
+
+  say(text: string) {
+    // The same sentence twice would not be read twice.
+    this.polite = this.polite === text ? `${text} ` : text;
+  }
+
+  escape() {
+    this.dialog = "";
+    this.offered = [];
+    this.told = null;
+    if (this.picked) this.picked = null;
+    else if (this.mover) this.mover = null;
+    else this.looked = null;
+  }
+
+  // What the server knows once and for all
+
+  async furnish(edition: string, board: string, variants: string[]) {
+    this.props = await api.props(edition, board, language.code, variants);
+  }
+
+  async draw(stage: string) {
+    const drawn = await api.stage(stage);
+    if (this.moment?.stage === stage) this.drawn = drawn;
+  }
+}

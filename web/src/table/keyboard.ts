@@ -1,0 +1,67 @@
+import { settings } from "../settings.svelte";
+import { best } from "./attempts";
+import type { Game } from "./game.svelte";
+
+/** Whether the reader is writing something, or speaks to the browser. */
+export function typing(event: KeyboardEvent): boolean {
+  const target = event.target as HTMLElement | null;
+  const writes = target?.matches?.("input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable]");
+  return Boolean(writes) || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented;
+}
+
+/** The keys of the table (LOOK.md). Arrows and Enter belong to the board, the answer's own keys to the answer. */
+export function press(event: KeyboardEvent, game: Game, look: () => string, chat: () => void): boolean {
+  if (typing(event) || !game.moment) return false;
+  if (game.dialog && event.key !== "Escape") return false;
+  const digit = Number(event.key);
+  if (digit >= 1 && digit <= 9 && !game.asked) {
+    const card = [...new Set(game.moment.hand)][digit - 1];
+    if (card) game.pick(card);
+    return Boolean(card);
+  }
+  switch (event.key.toLowerCase()) {
+    case "a": {
+      const chosen = best(game.choices, game.moment.strengths ?? {}, game.picked);
+      if (!chosen) game.attempt("attempt doctor");
+      else if (settings.confirm) game.dialog = "attempt";
+      else game.act(chosen.text);
+      return true;
+    }
+    case "d":
+      game.attempt("draw");
+      return true;
+    case "e":
+      game.attempt("end");
+      return true;
+    case "u":
+      game.undo();
+      return true;
+    case "s": {
+      const steps = game.choices.find((one) => one.steps && one.card === game.picked);
+      if (steps) game.act(steps.text);
+      return Boolean(steps);
+    }
+    case "m": {
+      const pawns = game.movers;
+      if (!pawns.some((pawn) => pawn !== "self")) return false;
+      const at = game.mover === null ? 0 : pawns.indexOf(game.mover) + 1;
+      game.mover = pawns[at] ?? null;
+      game.say(game.mover ? game.pawn(game.mover) : "");
+      return true;
+    }
+    case "l":
+      game.say(look());
+      return true;
+    case "t":
+      chat();
+      return true;
+    case "?":
+      game.dialog = "keys";
+      return true;
+    case "escape":
+      game.escape();
+      return true;
+    default:
+      return false;
+  }
+}

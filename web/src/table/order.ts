@@ -1,0 +1,21 @@
+import type { Moment } from "../protocol";
+
+/** The seats in order of play, beginning with the one whose turn it is. */
+export function around(first: number, seats: number): number[] {
+  return Array.from({ length: seats }, (_, i) => (first + i) % seats);
+}
+
+/** Who would play next by mere order: the first to the left who is alive. */
+export function leftOf(moment: Moment): number | null {
+  const [, ...others] = around(moment.active, moment.pawns.length);
+  return others.find((seat) => moment.pawns[seat] !== null) ?? null;
+}
+
+/** The seats that the Lucky Train would pass over if the turn ended now. */
+export function passedOver(moment: Moment): number[] {
+  const next = moment.next;
+  if (next == null || moment.over) return [];
+  const [, ...others] = around(moment.active, moment.pawns.length);
+  const until = next === moment.active ? others.length : others.indexOf(next);
+  return others.slice(0, Math.max(0, until)).filter((seat) => moment.pawns[seat] !== null);
+}

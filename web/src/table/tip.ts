@@ -1,0 +1,59 @@
+import type { Told } from "../protocol";
+import { t } from "../language.svelte";
+import { seatOf } from "../parts/seats";
+import type { Game } from "./game.svelte";
+
+export interface Tip {
+  name: string;
+  /** How one gets there. */
+  way: string;
+  seen: string;
+  danger: boolean;
+  rule: string;
+  view: string;
+  /** Why one cannot go there. */
+  not: Told | null;
+}
+
+const list = (names: string[]) => new Intl.ListFormat(document.documentElement.lang || "en").format(names);
+
+/** Everything worth knowing about a room before going there. `sight` says how many places it looks into. */
+export function tip(game: Game, space: string, sight: number | null): Tip {
+  const moment = game.moment!;
+  const eyes = moment.eyes?.[space] ?? [];
+  const watchers = eyes.filter((pawn) => pawn !== "doctor");
+  const seated = game.session.seat !== null && !moment.over;
+  const possible = moment.chances?.includes(space) ?? false;
+  const rooms = new Map<string, string[]>();
+  for (const pawn of watchers) {
+    const seat = seatOf(pawn);
+    const at = (seat === null ? (moment.exhibits[pawn]?.space as string | undefined) : moment.pawns[seat]) ?? space;
+    rooms.set(at, [...(rooms.get(at) ?? []), game.pawn(pawn)]);
+  }
+  const named = [...rooms].map(([at, names]) => (at === space ? list(names) : t("table.tip.at", { name: list(names), room: game.room(at) })));
+  const here = seated && moment.pawns[game.session.seat!] === space;
+  let seen = "";
+  let danger = false;
+  if (moment.pawns.length && space in (moment.eyes ?? {})) {
+    const verdict = !seated ? "" : possible ? "yes" : "no";
+    const who = named.length ? "by" : "nobody";
+    seen = t(`table.tip.${who}${verdict && `-${verdict}`}${moment.act === "kill" ? "" : `-${moment.act}`}`, { names: list(named) });
+    danger = seated && !possible && moment.act !== "escape";
+  }
+  return {
+    name: game.room(space), way: way(game, space), seen, danger, rule: danger ? (moment.act === "save" ? "SAVE-4" : "TRY-1") : "",
+    view: sight === null ? "" : t("table.tip.looks", { count: sight }),
+    not: game.mine && !way(game, space) && moment.asks === "turn" && !here ? (game.why(`step ${space}`) ?? null) : null,
+  };
+}
+
+function way(game: Game, space: string): string {
+  const ways = game.choices.filter((one) => one.space === space && (!game.mover || one.pawn === game.mover));
+  if (!ways.length) return "";
+  if (ways.some((one) => one.verb === "step" && one.pawn === (game.mover ?? "self"))) return t("table.tip.step");
+  const cards = [...new Set(ways.filter((one) => one.verb === "play" && (!game.picked || one.card === game.picked)).map((one) => one.card))];
+  if (cards.length === 1) return t("table.tip.with", { card: game.face(cards[0]!).name });
+  if (cards.length) return t("table.tip.with-cards", { count: cards.length });
+  const pawns = [...new Set(ways.filter((one) => one.verb === "step").map((one) => one.pawn))];
+  return pawns.length ? t("table.tip.for", { names: list(pawns.map((pawn) => game.whom(pawn))) }) : "";
+}
