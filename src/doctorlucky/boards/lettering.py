@@ -1,11 +1,15 @@
 """Names and numbers on the drawing: the largest size that fits, one line or two."""
 
 import math
+from collections.abc import Mapping
 from html import escape
+from types import MappingProxyType
 from typing import Final
 
 from doctorlucky.boards.plan import Rect
 
+NOBODYS: Final[Mapping[str, str]] = MappingProxyType({})
+"""Rooms are called what the board calls them."""
 MEDAL: Final = 21
 """Radius of a number's medallion."""
 LARGEST: Final = 34
@@ -17,6 +21,10 @@ _NARROW: Final = frozenset("iljtfrI'.,:;!|()[] -1")
 _WIDE: Final = frozenset("mwMWQOGDHNABCKRVTUXYZ&@%")
 
 
+SOFT: Final = "\u00ad"
+"""A hyphen that is drawn only where a name is broken: languages with long words put it into theirs."""
+
+
 def width(text: str, size: float) -> float:
     """About how wide a text is. Generous: nobody knows which serif the reader's machine has."""
     return sum(0.36 if c in _NARROW else 0.8 if c in _WIDE else 1.0 if ord(c) > 0x2E7F else 0.58 for c in text) * size * 1.04
@@ -24,8 +32,11 @@ def width(text: str, size: float) -> float:
 
 def fit(name: str, room: float, height: float, most: int = LARGEST) -> tuple[int, list[str]]:
     """The largest size at which `name` fits into `room` by `height`, and its lines. Two lines must be worth it."""
-    words = name.split()
-    options = [[name], *([" ".join(words[:i]), " ".join(words[i:])] for i in range(1, len(words)))]
+    plain = name.replace(SOFT, "")
+    options = [[plain]]
+    for at, c in enumerate(name):
+        if c in (" ", SOFT):
+            options.append([name[:at].replace(SOFT, "") + ("-" if c == SOFT else ""), name[at + 1 :].replace(SOFT, "")])
     best, chosen = 0.0, (SMALLEST, options[-1] if len(options) > 1 else options[0])
     for lines in options:
         for size in range(most, SMALLEST - 1, -1):

@@ -4,12 +4,13 @@
 public and plain JSON; `web/src/board/stage.ts` describes the same as types.
 """
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from doctorlucky.boards.arrows import arrows
 from doctorlucky.boards.board import Board, Space
 from doctorlucky.boards.layout import Layout, spaces_in
-from doctorlucky.boards.lettering import medal_at, plate_boxes
+from doctorlucky.boards.lettering import NOBODYS, SOFT, medal_at, plate_boxes
 from doctorlucky.boards.outline import Point, as_path, inset, outline
 from doctorlucky.boards.plan import Rect
 from doctorlucky.boards.stands import CROWDS, stands
@@ -30,13 +31,13 @@ CHIP: Final = (-29.0, 28.0, 29.0, 62.0)
 """Below a medallion the page writes when the Doctor comes: pawns keep off that too where they can."""
 
 
-def stage(board: Board, layout: Layout) -> dict[str, Any]:
+def stage(board: Board, layout: Layout, names: Mapping[str, str] = NOBODYS) -> dict[str, Any]:
     """The board in one layout, for the page. A floor or half that is not in play is not on it; other closed spaces are.
 
     `slots` of a space holds one list for each number of pawns in `crowds`: x, y and scale, three numbers a pawn. `doors` holds
     each way once, under the space that comes first in `spaces`; a third number 1 says that the pawn reaches this point unseen.
     """
-    laid = lay(board, layout)
+    laid = lay(board, layout, names)
     shown = sorted(laid.places) if isinstance(laid, Sheet) else laid.shown
     ids = {space: board.spaces[space].id for space in shown}
     open_now = [space for space in shown if layout.open >> space & 1]
@@ -85,8 +86,8 @@ def _space(laid: Sheet | Web, space: Space, is_open: bool) -> dict[str, Any]:
     medal = medal_at(_plate(laid, space.index)) if space.number >= 0 else None
     return {
         "id": space.id,
-        "name": space.name,
-        "label": space.label,
+        "name": laid.names.get(space.name, space.name).replace(SOFT, ""),
+        "label": laid.names.get(space.label, space.label).replace(SOFT, ""),
         "number": space.number if space.number >= 0 else None,
         "kind": space.kind,
         "floor": space.floor,
@@ -118,7 +119,7 @@ def _furnished(laid: Sheet | Web, space: Space) -> tuple[list[Rect], list[Rect],
     """What pawns never cover, what they rather leave free, and where they like to stand."""
     x0, y0, x1, y1 = _box(laid, space.index)
     plate = _plate(laid, space.index)
-    keep_off = plate_boxes(space.name, space.number, plate)
+    keep_off = plate_boxes(laid.names.get(space.name, space.name), space.number, plate)
     soft: list[Rect] = []
     if space.number >= 0:
         x, y = medal_at(plate)

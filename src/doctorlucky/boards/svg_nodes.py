@@ -152,12 +152,13 @@ def plaque_frame_svg(web: Web, space: int, looks: bool = False, seen: bool = Fal
 def plaque_name_svg(web: Web, space: int) -> str:
     """Its name and number."""
     path, room = web.layout.path, web.board.spaces[space]
+    name = web.names.get(room.name, room.name)
     if web.shut(space):
-        return f'<g class="shut">{name_plate(room.name, room.number, plate_of(web, space), None)}</g>'
+        return f'<g class="shut">{name_plate(name, room.number, plate_of(web, space), None)}</g>'
     turn = None
     if space in path:
         turn = aim(web.points[space], web.points[path[(path.index(space) + 1) % len(path)]])
-    return name_plate(room.name, room.number, plate_of(web, space), turn)
+    return name_plate(name, room.number, plate_of(web, space), turn)
 
 
 def plate_of(web: Web, space: int) -> Rect:

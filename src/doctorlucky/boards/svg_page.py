@@ -5,11 +5,13 @@ names. It has no sea: the page lets that rise (`stage.sea`). It carries no title
 `web/src/board/board.css`.
 """
 
+from collections.abc import Mapping
 from typing import Final
 
 from doctorlucky.boards.board import Board
 from doctorlucky.boards.in_play import in_play
 from doctorlucky.boards.layout import Layout
+from doctorlucky.boards.lettering import NOBODYS
 from doctorlucky.boards.patterns import definitions
 from doctorlucky.boards.plan import Rect
 from doctorlucky.boards.svg import dimmed, frame_of
@@ -45,25 +47,28 @@ PREFIX: Final = "board"
 """With which the ids in the drawing begin; a page shows one board."""
 
 
-def draw_page(board: Board, layout: Layout) -> str:
-    """The board as the page inlines it, what is closed on it dimmed; a floor or half that is not in play is left out."""
-    laid = lay(board, layout)
+def draw_page(board: Board, layout: Layout, names: Mapping[str, str] = NOBODYS) -> str:
+    """The board as the page inlines it, what is closed on it dimmed; a floor or half that is not in play is left out.
+
+    `names` are what rooms are called in another language, by their printed names.
+    """
+    laid = lay(board, layout, names)
     x0, y0, x1, y1 = view_box(laid)
-    floors, walls, names = _sheet_layers(board, laid) if isinstance(laid, Sheet) else _web_layers(laid)
+    floors, walls, plates = _sheet_layers(board, laid) if isinstance(laid, Sheet) else _web_layers(laid)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x0:g} {y0:g} {x1 - x0:g} {y1 - y0:g}">'
         f'<defs>{definitions(PAGE, PREFIX)}</defs><g class="floors">{floors}</g>{LIGHT}'
-        f'<g class="walls">{walls}</g>{TRAIL}<g class="names">{names}</g></svg>\n'
+        f'<g class="walls">{walls}</g>{TRAIL}<g class="names">{plates}</g></svg>\n'
     )
 
 
-def lay(board: Board, layout: Layout) -> Sheet | Web:
+def lay(board: Board, layout: Layout, names: Mapping[str, str] = NOBODYS) -> Sheet | Web:
     """The board on the page's sheet, in the scale of the drawing. `stage` measures on the same."""
     if board.plan is not None:
         plan = in_play(board.plan, folded_floors(board, board.plan, layout))
-        return sheet_of(board, plan, layout, PAGE, PREFIX)
+        return sheet_of(board, plan, layout, PAGE, PREFIX, names)
     assert board.lists is not None
-    return Web(board, board.lists, layout, PAGE, PREFIX, roomy=True)
+    return Web(board, board.lists, layout, PAGE, PREFIX, roomy=True, names=names)
 
 
 def view_box(laid: Sheet | Web) -> Rect:

@@ -1,12 +1,13 @@
 """Drawing a floor plan: floors, walls, doors, railings, stairs, names. Nothing here knows a particular board."""
 
 import math
+from collections.abc import Mapping
 from itertools import pairwise
 from typing import Final
 
 from doctorlucky.boards.board import Board
 from doctorlucky.boards.layout import Layout, spaces_in
-from doctorlucky.boards.lettering import aim, fit, medal_at, name_plate, text
+from doctorlucky.boards.lettering import NOBODYS, aim, fit, medal_at, name_plate, text
 from doctorlucky.boards.motifs import floor_of, motif_of
 from doctorlucky.boards.plan import Door, Plan, Rect, Region, seams
 
@@ -17,8 +18,19 @@ WALL: Final = 13
 class Sheet:
     """The plan in the drawing's own scale."""
 
-    def __init__(self, plan: Plan, colours: dict[str, str], prefix: str, shut: set[int], sunk: set[int], path: list[int]) -> None:
+    def __init__(
+        self,
+        plan: Plan,
+        colours: dict[str, str],
+        prefix: str,
+        shut: set[int],
+        sunk: set[int],
+        path: list[int],
+        names: Mapping[str, str],
+    ) -> None:
         self.plan: Final = plan
+        self.names: Final = names
+        """What rooms are called here, by their printed names; those that are not in it keep theirs."""
         self.colours: Final = colours
         self.prefix: Final = prefix
         self.shut: Final = shut
@@ -42,7 +54,9 @@ class Sheet:
         return (rect[0] * k, rect[1] * k, rect[2] * k, rect[3] * k)
 
 
-def sheet_of(board: Board, plan: Plan, layout: Layout, colours: dict[str, str], prefix: str) -> Sheet:
+def sheet_of(
+    board: Board, plan: Plan, layout: Layout, colours: dict[str, str], prefix: str, names: Mapping[str, str] = NOBODYS
+) -> Sheet:
     """The plan with what `layout` closes: rooms out of play, sunken decks, a floor that is folded away."""
     folded = folded_floors(board, plan, layout)
     shut = {
@@ -52,7 +66,7 @@ def sheet_of(board: Board, plan: Plan, layout: Layout, colours: dict[str, str], 
     }
     sunk = {place for place in shut if plan.regions[place].deck in layout.closed}
     places = {region.space: place for place, region in enumerate(plan.regions) if region.space >= 0}
-    return Sheet(plan, colours, prefix, shut, sunk, [places[space] for space in layout.path])
+    return Sheet(plan, colours, prefix, shut, sunk, [places[space] for space in layout.path], names)
 
 
 def folded_floors(board: Board, plan: Plan, layout: Layout) -> set[str]:
@@ -86,7 +100,7 @@ def floor_svg(sheet: Sheet, place: int) -> str:
         parts.append(_portraits(colours, body, region.number >= 0))
     motif = motif_of(region.id, region.kind)
     if motif:
-        parts.append(_furniture(colours, region, body, motif))
+        parts.append(_furniture(colours, region, sheet.names.get(region.name, region.name), body, motif))
     return "".join(parts)
 
 
@@ -149,12 +163,12 @@ def _portraits(colours: dict[str, str], rect: Rect, numbered: bool) -> str:
     return "".join(out)
 
 
-def _furniture(colours: dict[str, str], region: Region, rect: Rect, motif: str) -> str:
+def _furniture(colours: dict[str, str], region: Region, name: str, rect: Rect, motif: str) -> str:
     x0, y0, x1, y1 = rect
     wide, high = x1 - x0, y1 - y0
     if wide < 90 or high < 90 or "gallery" in region.id:
         return ""
-    lines = len(fit(region.name, wide - (82 if region.number >= 0 else 38), high * 0.6)[1])
+    lines = len(fit(name, wide - (82 if region.number >= 0 else 38), high * 0.6)[1])
     top = (62 if high > 130 else 40) + (24 if lines == 2 else 0)
     size = max(0.4, min((wide - 50) / 160, (high - top - 20) / 92, 1.75))
     return (
@@ -289,4 +303,4 @@ def label_svg(sheet: Sheet, place: int) -> str:
     if place in sheet.path:
         following = sheet.path[(sheet.path.index(place) + 1) % len(sheet.path)]
         turn = aim(medal_at(body), medal_at(sheet.bodies[following]))
-    return name_plate(region.name, region.number, body, turn)
+    return name_plate(sheet.names.get(region.name, region.name), region.number, body, turn)

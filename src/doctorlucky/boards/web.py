@@ -1,10 +1,12 @@
 """A board given as lists, laid out on a sheet: where its rooms stand and how corridors run between them."""
 
 import math
+from collections.abc import Mapping
 from typing import Final
 
 from doctorlucky.boards.board import Board
 from doctorlucky.boards.layout import Layout, spaces_in
+from doctorlucky.boards.lettering import NOBODYS
 from doctorlucky.boards.lists import Lists
 from doctorlucky.boards.plan import Rect
 
@@ -33,9 +35,18 @@ class Web:
     """
 
     def __init__(
-        self, board: Board, lists: Lists, layout: Layout, colours: dict[str, str], prefix: str, roomy: bool = False
+        self,
+        board: Board,
+        lists: Lists,
+        layout: Layout,
+        colours: dict[str, str],
+        prefix: str,
+        roomy: bool = False,
+        names: Mapping[str, str] = NOBODYS,
     ) -> None:
         self.board: Final = board
+        self.names: Final = names
+        """What rooms are called here, by their printed names; those that are not in it keep theirs."""
         self.lists: Final = lists
         self.layout: Final = layout
         self.colours: Final = colours

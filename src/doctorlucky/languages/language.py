@@ -1,5 +1,6 @@
 """A language: everything that is said to people, looked up by what it is about."""
 
+import re
 from functools import cache
 from typing import Any, Final
 
@@ -103,6 +104,13 @@ class Language:
 
     def _name(self, kind: str, id: str) -> str:
         return str(self._said["names"][kind].get(id, id))
+
+    def breakable(self, name: str) -> str:
+        """A name with soft hyphens before the words that long compounds of the language end with (`ui.common.breaks`)."""
+        ends = self.ui.get("common", {}).get("breaks", "").split()
+        if not ends:
+            return name
+        return re.sub(rf"(?<=\w\w\w)(?={'|'.join(ends)})", "\u00ad", name)
 
     # What is said
 

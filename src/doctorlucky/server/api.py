@@ -170,7 +170,7 @@ async def props(request: Request) -> Response:
 
 @asked
 async def stage(request: Request) -> Response:
-    found = find_stage(request.path_params["stage"])
+    found = find_stage(request.path_params["stage"], _language(request))
     if found is None:
         raise Refuse("no-table", "there is no such drawing; reload the page")
     return said(found, lasting=True)
@@ -190,7 +190,7 @@ async def preview(request: Request) -> Response:
         rules = ruleset(edition.id, guests, [], board or None, asked_for.get("part") or None)
     except DoctorLuckyError as error:
         raise Refuse("refused", str(error)) from None
-    found = find_stage(stage_name(rules.rules.layouts[0]))
+    found = find_stage(stage_name(rules.rules.layouts[0]), _language(request))
     return said(found)
 
 

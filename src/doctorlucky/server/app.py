@@ -1,10 +1,11 @@
 """The application: routes, the page, and the headers that keep others out of it."""
 
 import os
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final
+from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -31,25 +32,39 @@ HEADERS: Final = (
     (b"x-frame-options", b"DENY"),
     (
         b"content-security-policy",
-        b"default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+        b"default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
         b"connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
     ),
 )
 
 
 class Guarded:
-    """Adds the headers with which a browser keeps other sites out."""
+    """Keeps other sites out: their pages may neither ask for anything to be done here, nor open a socket, nor frame ours."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app: Final = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket" and _foreign(scope):
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        if scope["type"] == "http" and scope["method"] not in ("GET", "HEAD") and _foreign(scope):
+            await api.said(Problem("not-yours", "this was asked for by a page of another site"), 403)(scope, receive, send)
+            return
+
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
                 message["headers"] = [*message.get("headers", []), *HEADERS]
             await send(message)
 
         await self.app(scope, receive, guarded if scope["type"] == "http" else send)
+
+
+def _foreign(scope: Scope) -> bool:
+    """Whether a page of another site asks. What is no browser does not say, and has no secrets to lose."""
+    headers = dict(scope["headers"])
+    origin = headers.get(b"origin", b"").decode("latin-1")
+    return bool(origin) and urlsplit(origin).netloc != headers.get(b"host", b"").decode("latin-1")
 
 
 def application(url: str, address: str = "") -> Starlette:
@@ -104,9 +119,13 @@ def page_routes() -> list[Route | Mount]:
     return [
         Mount("/assets", Lasting(directory=PAGE / "assets")),
         Mount("/art", StaticFiles(directory=PAGE / "art")),
-        Route("/icon.svg", lambda _: FileResponse(PAGE / "icon.svg")),
+        *(Route(f"/{file.name}", _file(file)) for file in PAGE.iterdir() if file.is_file() and file.suffix != ".html"),
         Route("/{rest:path}", lambda _: FileResponse(PAGE / "index.html", headers={"cache-control": "no-cache"})),
     ]
+
+
+def _file(path: Path) -> Callable[[Request], Response]:
+    return lambda _: FileResponse(path, headers={"cache-control": "no-cache"})
 
 
 class Lasting(StaticFiles):

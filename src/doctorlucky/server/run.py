@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 import uvicorn
+from alembic.util import CommandError
 from sqlalchemy.exc import SQLAlchemyError
 
 from doctorlucky.errors import DoctorLuckyError, shown
@@ -68,20 +69,21 @@ def network_address() -> str:
     return "" if address.startswith("127.") or address == "0.0.0.0" else address
 
 
-def serve(host: str, port: int | None, data: str | None, database: str | None, browser: bool) -> None:
+def serve(host: str, port: int | None, data: str | None, browser: bool) -> None:
     """Serve until interrupted. Everything acknowledged is stored, so there is nothing to lose."""
-    folder = None if database else data_folder(data)
-    url = database or file_url((folder or Path()) / "games.sqlite")
+    folder = data_folder(data)
+    url = file_url(folder / "games.sqlite")
+    try:
+        asyncio.run(_probe(url))
+    except (SQLAlchemyError, CommandError, OSError) as error:
+        why = str(error).splitlines()[0]
+        raise DoctorLuckyError(f"the games in {folder} cannot be opened: {why}") from None
     found = listening(host, port)
     number = found.getsockname()[1]
     everywhere = host in ("0.0.0.0", "::")
     here = f"http://{'localhost' if everywhere or host == LOCAL else host}:{number}"
     outside = network_address() if everywhere else ("" if host == LOCAL else host)
     address = f"http://{outside}:{number}" if outside else ""
-    try:
-        asyncio.run(_probe(url))
-    except (SQLAlchemyError, ImportError, OSError) as error:
-        raise DoctorLuckyError(f"the database cannot be used: {str(error).splitlines()[0]}") from None
     app = application(url, address)
     config = uvicorn.Config(
         app,
@@ -95,7 +97,7 @@ def serve(host: str, port: int | None, data: str | None, database: str | None, b
         timeout_graceful_shutdown=3,
     )
     server = uvicorn.Server(config)
-    asyncio.run(_run(server, found, here, address, str(folder or database), browser))
+    asyncio.run(_run(server, found, here, address, str(folder), browser))
 
 
 async def _probe(url: str) -> None:

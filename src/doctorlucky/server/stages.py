@@ -7,6 +7,7 @@ from typing import Final
 from doctorlucky.boards.layout import Layout
 from doctorlucky.boards.stage import stage
 from doctorlucky.boards.svg_page import draw_page
+from doctorlucky.languages import Language
 from doctorlucky.server.protocol import Stage
 
 MOST: Final = 1000
@@ -28,12 +29,17 @@ def stage_name(layout: Layout) -> str:
     return name
 
 
-def find_stage(name: str) -> Stage | None:
-    """The drawing of that name, if a game has used it since the server started."""
+def find_stage(name: str, language: Language) -> Stage | None:
+    """The drawing of that name, with the rooms' names in a language, if a game has used it since the server started."""
     layout = _known.get(name)
-    return None if layout is None else _drawn(name, layout)
+    return None if layout is None else _drawn(layout, language)
 
 
-@lru_cache(maxsize=100)
-def _drawn(name: str, layout: Layout) -> Stage:
-    return Stage(draw_page(layout.board, layout), stage(layout.board, layout))
+@lru_cache(maxsize=200)
+def _drawn(layout: Layout, language: Language) -> Stage:
+    board = layout.board
+    names = {space.label: language.breakable(language.space(board, space.id)["name"]) for space in board.spaces}
+    measured = stage(board, layout, names)
+    if board.shipped:
+        measured["name"] = language.board(board.id)
+    return Stage(draw_page(board, layout, names), measured)

@@ -13,7 +13,6 @@ import msgspec
 from sqlalchemy import (
     Boolean,
     Column,
-    Connection,
     Float,
     Index,
     Integer,
@@ -25,7 +24,6 @@ from sqlalchemy import (
     event,
     insert,
     select,
-    update,
 )
 from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -91,8 +89,7 @@ class Store:
         self.engine: Final[AsyncEngine] = create_async_engine(
             url, hide_parameters=True
         )  # what is secret stays out of error messages
-        if self.engine.dialect.name == "sqlite":
-            event.listen(self.engine.sync_engine, "connect", _prepare)
+        event.listen(self.engine.sync_engine, "connect", _prepare)
         self._queue: Final[asyncio.Queue[Wanted | None]] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
 
@@ -161,12 +158,7 @@ class Store:
                     "replays": row.replays,
                     "card": encode(row.card),
                 }
-                if self.engine.dialect.name == "sqlite":
-                    await connection.execute(upsert(TABLES).values(id=table, **facts).on_conflict_do_update(["id"], set_=facts))
-                else:
-                    found = await connection.execute(update(TABLES).where(TABLES.c.id == table).values(**facts))
-                    if not found.rowcount:
-                        await connection.execute(insert(TABLES).values(id=table, **facts))
+                await connection.execute(upsert(TABLES).values(id=table, **facts).on_conflict_do_update(["id"], set_=facts))
 
     async def deeds(self, table: str) -> list[Kept]:
         """Everything that happened at a table; nothing if there is no such table."""
@@ -217,6 +209,3 @@ def _fail(done: "asyncio.Future[None]", error: Exception) -> None:
 
 def file_url(path: Path) -> str:
     return f"sqlite+aiosqlite:///{path}"
-
-
-__all__ = ["METADATA", "Connection", "Kept", "Row", "Store", "file_url"]

@@ -49,9 +49,9 @@ export const tableCard = (table: string, language: string) => ask<TableCard>(`/a
 export const mine = (wish: Mine) => ask<TableCard[]>("/api/mine", wish);
 export const props = (edition: string, board: string, language: string, variants: string[] = []) =>
   once<Props>(`/api/props/${edition}/${board}?${inLanguage(language)}&variants=${variants.join(",")}`);
-export const stage = (id: string) => once<Stage>(`/api/stages/${id}`);
-export const preview = (edition: string, board: string, part: string, players: number) =>
-  once<Stage>(`/api/preview?edition=${edition}&board=${board}&part=${encodeURIComponent(part)}&players=${players}`);
+export const stage = (id: string, language: string) => once<Stage>(`/api/stages/${id}?${inLanguage(language)}`);
+export const preview = (edition: string, board: string, part: string, players: number, language: string) =>
+  once<Stage>(`/api/preview?edition=${edition}&board=${board}&part=${encodeURIComponent(part)}&players=${players}&${inLanguage(language)}`);
 export const rules = (edition: string, language: string) => once<Rulebook>(`/api/rules/${edition}?${inLanguage(language)}`);
 export const replays = (language: string) => ask<TableCard[]>(`/api/replays?${inLanguage(language)}`);
 const seenBy = (view: number | null) => (view === null ? "" : `&view=${view}`);

@@ -237,7 +237,7 @@ export class Game {
   }
 
   async draw(stage: string) {
-    const drawn = await api.stage(stage);
+    const drawn = await api.stage(stage, language.code);
     if (this.moment?.stage === stage) this.drawn = drawn;
   }
 }
