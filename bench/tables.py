@@ -1,8 +1,8 @@
 """How fast the server is: python bench/tables.py [--tables 100] [--seconds 30] [--idle 1000]
 
 A server in a process of its own, on loopback, with a new database. At every table four people sit with a page open and one watches;
-each table's players decide about once a second, as the rules allow. Measured is the time from sending a decision until the last page of
-its table has the news. Then as many more pages as asked for connect and do nothing.
+each table's players decide about once a second, as the rules allow. Measured is the time from a decision until the last page
+of its table has the news. Then as many more pages as asked for connect and do nothing.
 """
 
 import argparse

@@ -11,7 +11,8 @@ from parlour import Frame, ids
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from doctorlucky.server.app import application
-from doctorlucky.server.protocol import PROTOCOL, NewTable
+from doctorlucky.server.protocol import PROTOCOL
+from doctorlucky.server.protocol.http import NewTable
 from doctorlucky.server.store import file_url
 
 

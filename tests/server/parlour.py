@@ -16,8 +16,9 @@ from doctorlucky.engine.stream import Stream
 from doctorlucky.languages import load
 from doctorlucky.match import Match
 from doctorlucky.server.hall import Hall
-from doctorlucky.server.protocol import Act, Choice, Command, NewTable, SeatWish
-from doctorlucky.server.protocol import Opened as Keys
+from doctorlucky.server.protocol.commands import Act, Command
+from doctorlucky.server.protocol.http import Choice, NewTable, SeatWish
+from doctorlucky.server.protocol.http import Opened as Keys
 from doctorlucky.server.reader import Reader
 from doctorlucky.server.store import Store, file_url
 from doctorlucky.server.table import Table

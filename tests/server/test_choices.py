@@ -14,7 +14,7 @@ from doctorlucky.errors import DoctorLuckyError
 from doctorlucky.languages import load
 from doctorlucky.match import Match
 from doctorlucky.server.choices import choices
-from doctorlucky.server.protocol import Choice
+from doctorlucky.server.protocol.http import Choice
 
 ENGLISH = load("en")
 

@@ -22,13 +22,7 @@ from parlour import (
 
 from doctorlucky.server.deeds import Acted, Left, Returned
 from doctorlucky.server.hall import Hall
-from doctorlucky.server.protocol import (
-    Leave,
-    React,
-    Return,
-    StandIn,
-    Undo,
-)
+from doctorlucky.server.protocol.commands import Leave, React, Return, StandIn, Undo
 
 
 @pytest.fixture(autouse=True)

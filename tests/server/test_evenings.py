@@ -6,15 +6,8 @@ import pytest
 from parlour import Page, Temper, act, all_sit, ask, fix_chance, match_at, play_on, set_out, sit, stored, told, until, wish
 
 from doctorlucky.server.hall import Hall
-from doctorlucky.server.protocol import (
-    Begin,
-    Escape,
-    Leave,
-    NewTable,
-    Rematch,
-    Return,
-    StandIn,
-)
+from doctorlucky.server.protocol.commands import Begin, Escape, Leave, Rematch, Return, StandIn
+from doctorlucky.server.protocol.http import NewTable
 from doctorlucky.server.table import Table
 
 

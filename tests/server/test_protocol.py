@@ -17,7 +17,8 @@ from starlette.websockets import WebSocketDisconnect
 
 import doctorlucky.server
 from doctorlucky.languages import available, load
-from doctorlucky.server.protocol import LONGEST_MESSAGE, PROTOCOL, Act, Command, Undo
+from doctorlucky.server.protocol import LONGEST_MESSAGE, PROTOCOL
+from doctorlucky.server.protocol.commands import Act, Command, Undo
 from doctorlucky.server.refuse import Refuse
 from doctorlucky.server.socket import _id_in, _read
 from doctorlucky.server.typescript import typescript

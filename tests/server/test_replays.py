@@ -13,7 +13,7 @@ from doctorlucky.editions.ruleset import EDITIONS
 from doctorlucky.languages import load
 from doctorlucky.match import Match
 from doctorlucky.record.notation import Line, Record, read, write
-from doctorlucky.server.protocol import NewTable, Replay
+from doctorlucky.server.protocol.http import NewTable, Replay
 from doctorlucky.server.refuse import Refuse
 from doctorlucky.server.replay import replay_of, verified
 

@@ -17,7 +17,9 @@ from doctorlucky.languages import available, load
 from doctorlucky.match import determinize
 from doctorlucky.server import log, table
 from doctorlucky.server.moment import moment
-from doctorlucky.server.protocol import Begin, Command, Escape, Join, Moment, NewTable, Rematch, Say, Undo
+from doctorlucky.server.protocol.commands import Begin, Command, Escape, Rematch, Say, Undo
+from doctorlucky.server.protocol.http import Join, NewTable
+from doctorlucky.server.protocol.table import Moment
 from doctorlucky.server.table import Table
 
 GAMES: dict[str, NewTable] = {

@@ -14,7 +14,8 @@ from sqlalchemy import Connection, create_engine, inspect
 
 from doctorlucky.server.deeds import Acted, Began, Chair, Deed, Left, Opened, Renamed, Returned, Sat, Seated, Spoken, Undone, Wished
 from doctorlucky.server.migrate import upgrade
-from doctorlucky.server.protocol import Choice, Key, Leave, Say, TableCard, Undo
+from doctorlucky.server.protocol.commands import Leave, Say, Undo
+from doctorlucky.server.protocol.http import Choice, Key, TableCard
 from doctorlucky.server.refuse import Refuse
 from doctorlucky.server.replay import finished
 from doctorlucky.server.store import METADATA, Kept, Row, Store, file_url

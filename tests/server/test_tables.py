@@ -7,18 +7,8 @@ from parlour import Page, Temper, act, all_sit, ask, fix_chance, match_at, play_
 
 from doctorlucky.server.deeds import Spoken
 from doctorlucky.server.hall import Hall
-from doctorlucky.server.protocol import (
-    Begin,
-    Choice,
-    Join,
-    NewTable,
-    React,
-    Rename,
-    Say,
-    Seat,
-    SeatWish,
-    Undo,
-)
+from doctorlucky.server.protocol.commands import Begin, React, Rename, Say, Seat, Undo
+from doctorlucky.server.protocol.http import Choice, Join, NewTable, SeatWish
 from doctorlucky.server.refuse import Refuse
 from doctorlucky.server.table import Table
 

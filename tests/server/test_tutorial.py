@@ -5,7 +5,7 @@ import pytest
 
 from doctorlucky.errors import DoctorLuckyError, IllegalAction
 from doctorlucky.languages import load
-from doctorlucky.server.protocol import TutorialAnswer, TutorialStep
+from doctorlucky.server.protocol.http import TutorialAnswer, TutorialStep
 from doctorlucky.server.tutorial import LEARNER, MOST_ACTIONS, STEPS, Step, steps, tried
 
 ENGLISH = load("en")

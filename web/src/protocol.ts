@@ -1,4 +1,4 @@
-// Generated from src/doctorlucky/server/protocol.py. Do not edit: make protocol
+// Generated from src/doctorlucky/server/protocol. Do not edit: make protocol
 
 export const PROTOCOL = 1;
 export const LONGEST_MESSAGE = 4096;

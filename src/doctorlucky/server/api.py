@@ -18,11 +18,10 @@ from doctorlucky.server import tutorial
 from doctorlucky.server.choices import choices
 from doctorlucky.server.hall import Hall
 from doctorlucky.server.props import props_of
-from doctorlucky.server.protocol import (
-    PROTOCOL,
+from doctorlucky.server.protocol import PROTOCOL, Code
+from doctorlucky.server.protocol.http import (
     BotCard,
     Choice,
-    Code,
     House,
     Join,
     LanguageCard,

@@ -19,7 +19,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from doctorlucky.server import api
 from doctorlucky.server.hall import Hall
-from doctorlucky.server.protocol import Problem
+from doctorlucky.server.protocol.http import Problem
 from doctorlucky.server.socket import table_socket
 from doctorlucky.server.store import Store
 

@@ -17,7 +17,8 @@ from doctorlucky.editions.ruleset import (
 )
 from doctorlucky.errors import DoctorLuckyError
 from doctorlucky.languages import Language
-from doctorlucky.server.protocol import Choice, Choices, Option, Told
+from doctorlucky.server.protocol import Told
+from doctorlucky.server.protocol.http import Choice, Choices, Option
 
 USUAL: Final = "directors-cut"
 """What is played where nobody says."""

@@ -7,7 +7,7 @@ from doctorlucky.errors import IllegalAction
 from doctorlucky.match.match import GUESTS
 from doctorlucky.server.deeds import Acted, Began, Deed, Left, Renamed, Returned, Seated, Spoken, Undone, Wished
 from doctorlucky.server.evening import Evening, Sitter
-from doctorlucky.server.protocol import (
+from doctorlucky.server.protocol.commands import (
     Act,
     Begin,
     Command,

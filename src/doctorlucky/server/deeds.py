@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from doctorlucky.server.protocol import Choice
+from doctorlucky.server.protocol.http import Choice
 
 
 class Chair(Struct, frozen=True):

@@ -24,7 +24,8 @@ from doctorlucky.server.deeds import (
     Undone,
     Wished,
 )
-from doctorlucky.server.protocol import Phase, Remark
+from doctorlucky.server.protocol import Phase
+from doctorlucky.server.protocol.table import Remark
 
 
 class Sitter:

@@ -12,8 +12,8 @@ from doctorlucky.match.match import GUESTS
 from doctorlucky.server.commands import LONGEST_NAME, checked_text, distinct, free_name
 from doctorlucky.server.deeds import Chair, Opened, Sat
 from doctorlucky.server.evening import Evening, ruleset_of
-from doctorlucky.server.protocol import Join, Key, NewTable, SeatWish, TableCard
-from doctorlucky.server.protocol import Opened as Keys
+from doctorlucky.server.protocol.http import Join, Key, NewTable, SeatWish, TableCard
+from doctorlucky.server.protocol.http import Opened as Keys
 from doctorlucky.server.refuse import Refuse
 from doctorlucky.server.secrets import lock_for, new_secret, new_table_id, opens
 from doctorlucky.server.store import Kept, Store

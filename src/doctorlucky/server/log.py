@@ -8,7 +8,7 @@ from doctorlucky.engine.event import ESCAPE, LIGHTS_OUT, NONE, PART, SANK, TURN,
 from doctorlucky.languages import Language
 from doctorlucky.match import Match
 from doctorlucky.narration import Narrator
-from doctorlucky.server.protocol import Line
+from doctorlucky.server.protocol.table import Line
 
 
 class Log:

@@ -8,7 +8,8 @@ from typing import Final
 
 from doctorlucky.languages import Language
 from doctorlucky.match import Match
-from doctorlucky.server.protocol import AttemptState, Moment, Told
+from doctorlucky.server.protocol import Told
+from doctorlucky.server.protocol.table import AttemptState, Moment
 from doctorlucky.server.stages import stage_name
 from doctorlucky.views.view import View
 

@@ -5,7 +5,7 @@ from doctorlucky.decks import load_deck
 from doctorlucky.decks.deck import Card
 from doctorlucky.editions.ruleset import EDITIONS, VARIANTS
 from doctorlucky.languages import Language
-from doctorlucky.server.protocol import CardFace, Props, SpaceName
+from doctorlucky.server.protocol.http import CardFace, Props, SpaceName
 from doctorlucky.server.refuse import Refuse
 
 

@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 
 from doctorlucky.languages import Language
-from doctorlucky.server.protocol import FromServer
+from doctorlucky.server.protocol.table import FromServer
 
 BACKLOG: Final = 200
 """Messages that may wait for a page that is slow; then it is cut off, and begins anew when it is back."""

@@ -10,7 +10,7 @@ from doctorlucky.match.replaying import replayed
 from doctorlucky.server.hall import Hall
 from doctorlucky.server.log import Log
 from doctorlucky.server.moment import moment
-from doctorlucky.server.protocol import Frame, Replay, Verified
+from doctorlucky.server.protocol.http import Frame, Replay, Verified
 from doctorlucky.server.refuse import Refuse
 from doctorlucky.server.story import story_of
 

@@ -10,7 +10,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from doctorlucky.languages import load
 from doctorlucky.server.hall import Hall
-from doctorlucky.server.protocol import LONGEST_MESSAGE, PROTOCOL, Code, FromClient, Hello, Refused
+from doctorlucky.server.protocol import LONGEST_MESSAGE, PROTOCOL, Code
+from doctorlucky.server.protocol.commands import FromClient, Hello
+from doctorlucky.server.protocol.table import Refused
 from doctorlucky.server.reader import Reader, encoded
 from doctorlucky.server.refuse import Refuse
 from doctorlucky.server.speech import spoken

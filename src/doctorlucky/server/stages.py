@@ -8,7 +8,7 @@ from doctorlucky.boards.layout import Layout
 from doctorlucky.boards.stage import stage
 from doctorlucky.boards.svg_page import draw_page
 from doctorlucky.languages import Language
-from doctorlucky.server.protocol import Stage
+from doctorlucky.server.protocol.http import Stage
 
 MOST: Final = 1000
 """How many are remembered; records with boards of their own add to those of the house."""

@@ -7,7 +7,9 @@ import msgspec
 from doctorlucky.languages import Language
 from doctorlucky.match.match import STRANGERS
 from doctorlucky.server.evening import Evening
-from doctorlucky.server.protocol import Occupant, SeatState, TableCard, TableState
+from doctorlucky.server.protocol import Occupant
+from doctorlucky.server.protocol.http import TableCard
+from doctorlucky.server.protocol.table import SeatState, TableState
 
 if TYPE_CHECKING:
     from doctorlucky.server.table import Table

@@ -29,7 +29,7 @@ from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from doctorlucky.server.deeds import Deed
-from doctorlucky.server.protocol import TableCard
+from doctorlucky.server.protocol.http import TableCard
 
 METADATA: Final = MetaData()
 TABLES: Final = Table(

@@ -19,7 +19,7 @@ from doctorlucky.engine.event import (
     Event,
 )
 from doctorlucky.match import Match
-from doctorlucky.server.protocol import Attempted, Figure, Story
+from doctorlucky.server.protocol.table import Attempted, Figure, Story
 
 
 class Open:

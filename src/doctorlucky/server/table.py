@@ -17,14 +17,12 @@ from doctorlucky.server.deeds import Acted, Began, Deed, Left, Returned, Sat, Sp
 from doctorlucky.server.evening import Evening
 from doctorlucky.server.log import Log
 from doctorlucky.server.moment import moment
-from doctorlucky.server.protocol import (
-    PROTOCOL,
+from doctorlucky.server.protocol import PROTOCOL
+from doctorlucky.server.protocol.commands import Act, Command, React
+from doctorlucky.server.protocol.table import (
     Accepted,
-    Act,
-    Command,
     FromServer,
     Line,
-    React,
     Reacted,
     Refused,
     Said,

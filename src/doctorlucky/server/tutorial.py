@@ -13,7 +13,7 @@ from doctorlucky.languages import Language
 from doctorlucky.match import Match
 from doctorlucky.server.log import Log
 from doctorlucky.server.moment import moment
-from doctorlucky.server.protocol import TutorialAnswer, TutorialStep
+from doctorlucky.server.protocol.http import TutorialAnswer, TutorialStep
 
 EDITION: Final = "directors-cut"
 BOARD: Final = "mansion-1996"

@@ -1,7 +1,8 @@
 """Writes the page's types from the server's: ``python -m doctorlucky.server.typescript > web/src/protocol.ts``."""
 
 import sys
-from typing import Any, get_args
+from types import ModuleType
+from typing import Any, Final, get_args
 
 import msgspec
 from msgspec.inspect import (
@@ -22,26 +23,33 @@ from msgspec.inspect import (
 )
 
 from doctorlucky.server import protocol
+from doctorlucky.server.protocol import commands, http, table
 
-HEAD = "// Generated from src/doctorlucky/server/protocol.py. Do not edit: make protocol\n\n"
+PARTS: Final = (protocol, commands, table, http)
+WORDS: Final = ("Reaction", "Phase", "Occupant", "Code")
+UNIONS: Final = {"Command": commands.Command, "FromClient": commands.FromClient, "FromServer": table.FromServer}
+
+HEAD = "// Generated from src/doctorlucky/server/protocol. Do not edit: make protocol\n\n"
 
 
 def typescript() -> str:
     """All of protocol.ts."""
-    structs = [kind for kind in vars(protocol).values() if isinstance(kind, type) and issubclass(kind, msgspec.Struct)]
-    structs = [kind for kind in structs if kind is not msgspec.Struct]
-    aliases = ["Reaction", "Phase", "Occupant", "Code", "Command", "FromClient", "FromServer"]
+    structs = [kind for part in PARTS for kind in vars(part).values() if _is_message(kind, part)]
     parts = [HEAD + f"export const PROTOCOL = {protocol.PROTOCOL};\nexport const LONGEST_MESSAGE = {protocol.LONGEST_MESSAGE};\n"]
-    literals = {get_args(getattr(protocol, name)): name for name in aliases[:4]}
-    for name in aliases[:4]:
+    literals = {get_args(getattr(protocol, name)): name for name in WORDS}
+    for name in WORDS:
         words = " | ".join(f'"{word}"' for word in get_args(getattr(protocol, name)))
         parts.append(f"export type {name} = {words};\n")
     for kind in structs:
         parts.append(_interface(kind, literals))
-    for name in aliases[4:]:
-        members = " | ".join(member.__name__ for member in get_args(getattr(protocol, name)))
+    for name, union in UNIONS.items():
+        members = " | ".join(member.__name__ for member in get_args(union))
         parts.append(f"export type {name} = {members};\n")
     return "\n".join(parts)
+
+
+def _is_message(kind: object, part: ModuleType) -> bool:
+    return isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == part.__name__
 
 
 def _interface(kind: type[msgspec.Struct], literals: dict[tuple[Any, ...], str]) -> str:
@@ -60,8 +68,7 @@ def _interface(kind: type[msgspec.Struct], literals: dict[tuple[Any, ...], str])
 
 def _from_client(kind: type[msgspec.Struct]) -> bool:
     """What the page sends may leave out what has a default; what the server sends is always whole, unless it is sparse."""
-    senders = (*get_args(protocol.FromClient), protocol.SeatWish, protocol.Choice, protocol.NewTable, protocol.Join, protocol.Mine)
-    return kind in senders
+    return kind in (*get_args(commands.FromClient), http.SeatWish, http.Choice, http.NewTable, http.Join, http.Mine)
 
 
 def _type(kind: Type, literals: dict[tuple[Any, ...], str]) -> str:
