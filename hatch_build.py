@@ -101,8 +101,9 @@ def build_page(web: Path) -> None:
     for command in [["ci", "--no-audit", "--no-fund"]] * stale + [["run", "build"]]:
         done = subprocess.run([*npm, *command], cwd=web, env=environment, capture_output=True, text=True)
         if done.returncode:
+            said = (done.stdout + done.stderr)[-2000:]
             raise SystemExit(
-                f"the page could not be built: 'npm {' '.join(command)}' failed in {web.name}/\n{(done.stdout + done.stderr)[-2000:]}\n"
+                f"the page could not be built: 'npm {' '.join(command)}' failed in {web.name}/\n{said}\n"
                 "DOCTORLUCKY_NO_PAGE=1 installs the library and the command line without it"
             )
 

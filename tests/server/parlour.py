@@ -54,8 +54,8 @@ async def house(folder: Path) -> AsyncIterator[Hall]:
 class Page(Reader):
     """A page that keeps every frame, and shows it to whoever looks over its shoulder at the moment it comes."""
 
-    def __init__(self, seat: int | None, language: str = "en") -> None:
-        super().__init__(seat, load(language))
+    def __init__(self, seat: int | None, language: str = "en", others: frozenset[int] = frozenset()) -> None:
+        super().__init__(seat, load(language), others)
         self.frames: Final[list[Frame]] = []
         self.censor: Callable[[Page, str], None] | None = None
 

@@ -119,7 +119,7 @@ def test_when_time_is_up_a_bot_plays_until_the_owner_is_back(tmp_path: Path) -> 
     told(tmp_path, story)
 
 
-def test_all_others_agree_that_a_bot_plays_for_who_is_gone(tmp_path: Path) -> None:
+def test_all_others_agree_that_a_bot_plays_for_who_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story(hall: Hall) -> None:
         at, secrets = await set_out(hall, wish("original", 3))
         pages = await all_sit(at, secrets)
@@ -128,6 +128,12 @@ def test_all_others_agree_that_a_bot_plays_for_who_is_gone(tmp_path: Path) -> No
         one, two = (seat for seat in secrets if seat != slow)
         assert (await ask(at, pages[one], StandIn, slow))["code"] == "not-now", "they are here, and there is no clock"
         await at.leave(pages[slow])
+        assert (await ask(at, pages[one], StandIn, slow))["code"] == "not-now", "they have only just gone"
+        assert not pages[two].table["seats"][slow]["late"]
+        monkeypatch.setattr("doctorlucky.server.company.PATIENCE", 0.0)
+        await ask(at, pages[two], React, "tea")
+        late = await sit(at, two)
+        assert late.table["seats"][slow]["late"]
         assert (await ask(at, pages[one], StandIn, one))["code"] == "refused"
         assert (await ask(at, pages[one], StandIn, two))["code"] == "not-now", "nobody waits for them"
         for seat in (-1, 3, 99):
@@ -144,12 +150,14 @@ def test_all_others_agree_that_a_bot_plays_for_who_is_gone(tmp_path: Path) -> No
 
 def test_votes_are_forgotten_when_the_slow_one_decides(tmp_path: Path) -> None:
     async def story(hall: Hall) -> None:
-        at, secrets = await set_out(hall, wish("original", 3, timer=600))
+        at, secrets = await set_out(hall, wish("original", 3, timer=600, bots_stand_in=False))
         pages = await all_sit(at, secrets)
         slow = match_at(at).seat
         assert slow is not None
         one = next(seat for seat in secrets if seat != slow)
-        await ask(at, pages[one], StandIn, slow)
+        assert (await ask(at, pages[one], StandIn, slow))["code"] == "not-now", "their time is not up"
+        at.evening.asked_at -= 601
+        assert (await ask(at, pages[one], StandIn, slow))["type"] == "accepted"
         await play_on(at, [*pages.values()], Temper(1), 1)
         assert not at.evening.sitters[slow].unwanted
 
@@ -180,7 +188,7 @@ def test_several_devices_hold_one_seat_and_those_who_watch_are_counted(tmp_path:
     told(tmp_path, story)
 
 
-def test_a_page_that_is_slow_is_cut_off_and_nobody_waits_for_it(tmp_path: Path) -> None:
+def test_a_page_that_is_slow_is_cut_off_and_nobody_waits_for_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from doctorlucky.languages import load
     from doctorlucky.server.reader import BACKLOG, Reader
 
@@ -189,6 +197,7 @@ def test_a_page_that_is_slow_is_cut_off_and_nobody_waits_for_it(tmp_path: Path) 
         pages = await all_sit(at, secrets)
         asleep = Reader(None, load("en"))
         await at.join(asleep)
+        monkeypatch.setattr("doctorlucky.server.manners.MOST_GESTURES", 10 * BACKLOG)
         for _ in range(BACKLOG):
             await ask(at, pages[0], React, "tea")
         assert asleep.cut_off

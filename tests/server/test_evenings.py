@@ -64,12 +64,15 @@ def test_a_rematch_begins_when_all_agree_and_the_winner_deals(tmp_path: Path) ->
     told(tmp_path, story)
 
 
-def test_nobody_waits_with_a_rematch_for_who_is_gone(tmp_path: Path) -> None:
+def test_nobody_waits_with_a_rematch_for_who_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story(hall: Hall) -> None:
         at, pages = await finished(hall, wish("original", 3))
         await at.leave(pages[2])
         await ask(at, pages[0], Rematch)
-        await ask(at, pages[1], Rematch)
+        assert (await ask(at, pages[1], Rematch))["type"] == "accepted"
+        assert at.evening.game == 1, "to load a page again is no consent"
+        monkeypatch.setattr("doctorlucky.server.company.GRACE", 0.0)
+        await at.settle()
         assert at.evening.phase == "playing"
         assert at.evening.bot_at(2), "a bot plays for them"
         again = await sit(at, 2)
@@ -94,13 +97,17 @@ def test_a_rematch_begins_without_who_has_left_their_chair_to_a_bot(tmp_path: Pa
     told(tmp_path, story)
 
 
-def test_a_rematch_that_waits_for_one_who_goes_home_begins(tmp_path: Path) -> None:
+def test_a_rematch_that_waits_for_one_who_goes_home_begins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("doctorlucky.server.company.GRACE", 0.1)
+    monkeypatch.setattr("doctorlucky.server.table.GRACE", 0.1)
+
     async def story(hall: Hall) -> None:
         at, pages = await finished(hall, wish("original", 3))
         await ask(at, pages[0], Rematch)
         await ask(at, pages[1], Rematch)
         await at.leave(pages[2])
-        assert at.evening.phase == "playing"
+        assert at.evening.game == 1
+        await until(lambda: at.evening.phase == "playing")
 
     told(tmp_path, story)
 

@@ -9,7 +9,7 @@ export type Phase = "gathering" | "playing" | "over";
 
 export type Occupant = "person" | "bot" | "open" | "stranger";
 
-export type Code = "malformed" | "oversized" | "protocol" | "no-table" | "no-seat" | "no-spectators" | "stale" | "not-your-turn" | "illegal" | "not-now" | "not-yours" | "too-fast" | "full" | "refused" | "broken";
+export type Code = "malformed" | "oversized" | "protocol" | "no-table" | "no-seat" | "no-spectators" | "stale" | "not-your-turn" | "illegal" | "not-now" | "not-yours" | "too-fast" | "full" | "refused" | "unreadable" | "broken";
 
 export interface Told {
   reason: string;
@@ -21,6 +21,7 @@ export interface Hello {
   protocol: number;
   language?: string;
   secret?: string;
+  others?: string[];
 }
 
 export interface Act {
@@ -100,6 +101,8 @@ export interface SeatState {
   here: boolean;
   away: boolean;
   stand_in: number[];
+  kept: boolean;
+  late: boolean;
 }
 
 export interface TableState {
@@ -117,6 +120,7 @@ export interface TableState {
   host: number;
   timer: number;
   deadline: number;
+  now: number;
   public: boolean;
   spectators: boolean;
   bots_stand_in: boolean;
@@ -169,6 +173,7 @@ export interface Moment {
   refusals?: Record<string, Told>;
   strengths?: Record<string, number>;
   eyes?: Record<string, string[]>;
+  draws?: string[];
   chances?: string[];
   hands?: string[][];
 }
@@ -461,6 +466,7 @@ export interface Replay {
   strangers: number[];
   frames: Frame[];
   story: Story;
+  props: Props;
 }
 
 export interface Verified {

@@ -1,5 +1,6 @@
 """What is asked for over HTTP. Every answer is a type of the protocol; whatever is refused is a `Problem`."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from functools import wraps
 from typing import Any, Final, TypeVar
@@ -17,7 +18,7 @@ from doctorlucky.languages.rulebook import rulebook
 from doctorlucky.server import tutorial
 from doctorlucky.server.choices import choices
 from doctorlucky.server.hall import Hall
-from doctorlucky.server.props import props_of
+from doctorlucky.server.props import find_props
 from doctorlucky.server.protocol import PROTOCOL, Code
 from doctorlucky.server.protocol.http import (
     BotCard,
@@ -42,12 +43,14 @@ from doctorlucky.server.state import in_words
 from doctorlucky.version import __version__
 
 LONGEST_BODY: Final = 20_000
-LONGEST_RECORD: Final = 500_000
+LONGEST_RECORD: Final = 200_000
+KEPT_REPLAYS: Final = 16
 STATUS: Final[dict[Code, int]] = {"no-table": 404, "no-seat": 403, "oversized": 413, "full": 409, "too-fast": 429, "broken": 500}
 
 Answer = Callable[[Request], Awaitable[Response]]
 _encode: Final = msgspec.json.Encoder().encode
 T = TypeVar("T")
+_made: Final[dict[tuple[str, str, str, int | None], bytes]] = {}
 
 
 def asked(answer: Answer) -> Answer:
@@ -58,10 +61,14 @@ def asked(answer: Answer) -> Answer:
         try:
             return await answer(request)
         except Refuse as refusal:
-            reason = _language(request).reason(refusal.reason)
-            return said(Problem(refusal.code, reason, refusal.rule), STATUS.get(refusal.code, 400))
+            return problem(request, refusal.code, refusal.reason, STATUS.get(refusal.code, 400), refusal.rule)
 
     return answered
+
+
+def problem(request: Request, code: Code, reason: str, status: int, rule: str = "") -> Response:
+    """No, in the reader's language."""
+    return said(Problem(code, _language(request).reason(reason), rule), status)
 
 
 def said(answer: Any, status: int = 200, lasting: bool = False) -> Response:
@@ -132,7 +139,8 @@ async def new_choices(request: Request) -> Response:
 
 @asked
 async def new_table(request: Request) -> Response:
-    return said(await _hall(request).set_out(await _body(request, NewTable)), 201)
+    address = "" if request.client is None else request.client.host
+    return said(await _hall(request).set_out(await _body(request, NewTable), address), 201)
 
 
 @asked
@@ -164,7 +172,7 @@ async def mine(request: Request) -> Response:
 async def props(request: Request) -> Response:
     variants = [id for id in request.query_params.get("variants", "").split(",") if id]
     facts = request.path_params
-    return said(props_of(facts["edition"], facts["board"], variants, _language(request)))
+    return said(find_props(facts["edition"], facts["board"], variants, _language(request)))
 
 
 @asked
@@ -217,7 +225,7 @@ async def replays(request: Request) -> Response:
 async def replay(request: Request) -> Response:
     id = request.path_params["replay"]
     record, seconds = await finished(_hall(request), id)
-    return said(replay_of(record, seconds, id, _language(request), _seat(request)))
+    return await _shown(_hall(request), record, seconds, id, _language(request), _seat(request))
 
 
 @asked
@@ -227,7 +235,19 @@ async def replay_record(request: Request) -> Response:
         record = (await _bytes(request, LONGEST_RECORD)).decode()
     except UnicodeDecodeError:
         raise Refuse("refused", "a record is a text in UTF-8") from None
-    return said(replay_of(record, 0.0, "", _language(request), _seat(request)))
+    return await _shown(_hall(request), record, 0.0, "", _language(request), _seat(request))
+
+
+async def _shown(hall: Hall, record: str, seconds: float, id: str, language: Language, seat: int | None) -> Response:
+    """A replay takes a while to be made: beside the games, one at a time, and the last ones are kept."""
+    key = (record, id, language.code, seat)
+    if key not in _made:
+        async with hall.making:
+            made = await asyncio.to_thread(lambda: said(replay_of(record, seconds, id, language, seat)).body)
+        while len(_made) >= KEPT_REPLAYS:
+            del _made[next(iter(_made))]
+        _made[key] = bytes(made)
+    return Response(_made[key], headers={"cache-control": "no-store"}, media_type="application/json")
 
 
 def _seat(request: Request) -> int | None:
@@ -263,4 +283,5 @@ async def tutorial_tried(request: Request) -> Response:
 @asked
 async def verify(request: Request) -> Response:
     text, _ = await finished(_hall(request), request.path_params["replay"])
-    return said(verified(text, _language(request)))
+    async with _hall(request).making:
+        return said(await asyncio.to_thread(verified, text, _language(request)))

@@ -49,7 +49,8 @@ class Guarded:
             await send({"type": "websocket.close", "code": 1008})
             return
         if scope["type"] == "http" and scope["method"] not in ("GET", "HEAD") and _foreign(scope):
-            await api.said(Problem("not-yours", "this was asked for by a page of another site"), 403)(scope, receive, send)
+            refusal = api.problem(Request(scope), "not-yours", "this was asked for by a page of another site", 403)
+            await refusal(scope, receive, send)
             return
 
         async def guarded(message: Message) -> None:
@@ -64,7 +65,10 @@ def _foreign(scope: Scope) -> bool:
     """Whether a page of another site asks. What is no browser does not say, and has no secrets to lose."""
     headers = dict(scope["headers"])
     origin = headers.get(b"origin", b"").decode("latin-1")
-    return bool(origin) and urlsplit(origin).netloc != headers.get(b"host", b"").decode("latin-1")
+    try:
+        return bool(origin) and urlsplit(origin).netloc != headers.get(b"host", b"").decode("latin-1")
+    except ValueError:  # no address at all
+        return True
 
 
 def application(url: str, address: str = "") -> Starlette:
@@ -137,8 +141,8 @@ class Lasting(StaticFiles):
         return response
 
 
-async def nothing(_: Request) -> Response:
-    return api.said(Problem("refused", "there is nothing at this address"), 404)
+async def nothing(request: Request) -> Response:
+    return api.problem(request, "refused", "there is nothing at this address", 404)
 
 
 async def unbuilt(_: Request) -> Response:
@@ -150,5 +154,5 @@ async def refused(_: Request, error: Exception) -> Response:
     return api.said(Problem("refused", error.detail), error.status_code)
 
 
-async def broken(_: Request, error: Exception) -> Response:
-    return api.said(Problem("broken", "a fault of the server's own, sorry; nothing was changed"), 500)
+async def broken(request: Request, error: Exception) -> Response:
+    return api.problem(request, "broken", "a fault of the server's own, sorry; nothing was changed", 500)

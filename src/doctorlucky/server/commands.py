@@ -1,10 +1,13 @@
 """From what somebody asks for to what happens at the table, or to the reason why it does not."""
 
+import re
 from typing import Final
+from unicodedata import category, normalize
 
 from doctorlucky.bots import BOTS
 from doctorlucky.errors import IllegalAction
 from doctorlucky.match.match import GUESTS
+from doctorlucky.server.company import Company
 from doctorlucky.server.deeds import Acted, Began, Deed, Left, Renamed, Returned, Seated, Spoken, Undone, Wished
 from doctorlucky.server.evening import Evening, Sitter
 from doctorlucky.server.protocol.commands import (
@@ -26,11 +29,16 @@ from doctorlucky.server.refuse import Refuse
 from doctorlucky.server.secrets import new_seed
 
 LONGEST_REMARK: Final = 500
+JOINER: Final = "\u200d"
+BLANK: Final = frozenset("\u115f\u1160\u3164\uffa0\u2800")
+"""Letters, as far as Unicode goes, that nobody can see."""
+PILED: Final = re.compile("[\u0300-\u036f\u0483-\u0489\u20d0-\u20ff]{3}")
+"""More marks on one letter than any language puts there."""
 LONGEST_NAME: Final = 40
 
 
-def deed_for(evening: Evening, present: set[int], seat: int | None, command: Command) -> Deed:
-    """What a command comes to, if it may; a `Refuse` with the reason if not. `present` are the seats of those who are here."""
+def deed_for(evening: Evening, company: Company, deadline: float, seat: int | None, command: Command) -> Deed:
+    """What a command comes to, if it may; a `Refuse` with the reason if not. `deadline` is that of the one to decide."""
     if seat is None or (sitter := evening.sitter_at(seat)) is None:
         raise Refuse("not-yours", "only those who sit at the table can do that")
     match command:
@@ -41,9 +49,9 @@ def deed_for(evening: Evening, present: set[int], seat: int | None, command: Com
         case Say(_, text):
             return Spoken(seat, checked_text(text, LONGEST_REMARK, "a remark"))
         case Begin():
-            return _begin(evening, seat)
+            return _begin(evening, company, seat)
         case Seat():
-            return _seat(evening, present, seat, command)
+            return _seat(evening, company, seat, command)
         case Rename(_, name):
             _only(evening, "gathering", "names are fixed once the game has begun")
             others = {other.name for other in evening.sitters if other is not sitter}
@@ -55,7 +63,7 @@ def deed_for(evening: Evening, present: set[int], seat: int | None, command: Com
                 raise Refuse("not-now", "nobody plays in your place")
             return Returned(seat)
         case StandIn(_, other):
-            return _stand_in(evening, present, seat, other)
+            return _stand_in(evening, company, deadline, seat, other)
         case Rematch():
             _only(evening, "over", "the game is not over yet")
             return Wished(seat, "rematch")
@@ -98,21 +106,21 @@ def _undo(evening: Evening, seat: int, seq: int) -> Deed:
     return Undone(seat)
 
 
-def _begin(evening: Evening, seat: int) -> Deed:
+def _begin(evening: Evening, company: Company, seat: int) -> Deed:
     _only(evening, "gathering", "the game has begun already")
-    _host_only(evening, seat)
+    _host_only(company, seat)
     if not evening.full:
         raise Refuse("not-now", "some chairs are still free: wait for somebody, or put a bot there")
     return Began(new_seed())
 
 
-def _seat(evening: Evening, present: set[int], seat: int, command: Seat) -> Deed:
+def _seat(evening: Evening, company: Company, seat: int, command: Seat) -> Deed:
     _only(evening, "gathering", "chairs are taken once the game has begun")
-    _host_only(evening, seat)
+    _host_only(company, seat)
     sitter = evening.sitter_at(command.seat) if 0 <= command.seat < evening.ruleset.seats else None
     if sitter is None or command.seat == seat:
         raise Refuse("refused", "there is no such chair to give away")
-    if sitter.person and command.seat in present:
+    if sitter.person and command.seat in company.present():
         raise Refuse("not-now", "somebody sits there already")
     if command.bot and command.bot not in BOTS:
         raise Refuse("refused", "there is no such bot")
@@ -128,7 +136,7 @@ def _leave(evening: Evening, sitter: Sitter, seat: int) -> Deed:
     return Left(seat, "left")
 
 
-def _stand_in(evening: Evening, present: set[int], seat: int, other: int) -> Deed:
+def _stand_in(evening: Evening, company: Company, deadline: float, seat: int, other: int) -> Deed:
     _only(evening, "playing", "there is no game going on")
     match = evening.match
     slow = evening.sitter_at(other) if 0 <= other < evening.ruleset.seats else None
@@ -136,8 +144,8 @@ def _stand_in(evening: Evening, present: set[int], seat: int, other: int) -> Dee
         raise Refuse("refused", "no bot is needed there")
     if match is None or match.seat != other:
         raise Refuse("not-now", "nobody is waiting for them")
-    if other in present and not evening.opened.timer:
-        raise Refuse("not-now", "they are here, and there is no clock")
+    if not company.late(other, deadline):
+        raise Refuse("not-now", "they have not kept anybody waiting for long")
     return Wished(seat, "stand-in", other)
 
 
@@ -146,15 +154,17 @@ def _only(evening: Evening, phase: str, reason: str) -> None:
         raise Refuse("not-now", reason)
 
 
-def _host_only(evening: Evening, seat: int) -> None:
-    if seat != evening.seat_of(evening.host):
+def _host_only(company: Company, seat: int) -> None:
+    if seat != company.host:
         raise Refuse("not-yours", "only whoever set out the table can do that")
 
 
 def checked_text(text: str, longest: int, what: str) -> str:
     """What somebody wrote, fit to be shown to others."""
-    words = " ".join(text.split())
-    if not words or len(words) > longest or not words.isprintable():
+    words = " ".join(normalize("NFC", text).split())
+    shown = words.replace(JOINER, "")  # what makes one picture of several is invisible itself
+    visible = any(category(c)[0] in "LNPS" and c not in BLANK for c in shown)
+    if not visible or len(words) > longest or not shown.isprintable() or PILED.search(words):
         raise Refuse("refused", f"{what} is a text of 1 to {longest} printable characters")
     return words
 

@@ -4,7 +4,7 @@ It is what a table is rebuilt from after a restart, so nothing here looks at a c
 to chance of its own.
 """
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from doctorlucky.editions.ruleset import Ruleset, check_variants, ruleset
 from doctorlucky.errors import RulesetError
@@ -46,6 +46,14 @@ class Sitter:
         return self.kind == "person"
 
 
+class Finished(NamedTuple):
+    """A game that is over."""
+
+    record: str
+    seconds: float
+    """How long it took."""
+
+
 class Evening:
     """What has happened at one table. Deeds are checked before they get here."""
 
@@ -64,10 +72,13 @@ class Evening:
         self.wishes: Final[dict[str, set[int]]] = {"rematch": set(), "escape": set()}
         self.began_at: float = at
         self.changed_at: float = at
+        self.moved_at: float = at
+        """When something was last decided: bots think from then on."""
         self.asked_at: float = at
-        """Since when the one to decide has been asked."""
-        self.finished: Final[list[tuple[str, float]]] = []
-        """The records of the games that are over, and how long they took."""
+        """Since when the one to decide has been asked: their clock runs from then on, whatever they do and undo."""
+        self._asked: tuple[object, ...] = ()
+        self.finished: Final[list[Finished]] = []
+        """The games that are over."""
         self.may_escape: bool = False
 
     @property
@@ -127,13 +138,13 @@ class Evening:
                 assert leaving is not None
                 leaving.away = True
                 leaving.unwanted.clear()
-                self.asked_at = at
+                self._ask_anew(seat, at)
             case Returned(seat):
                 back = self.sitter_at(seat)
                 assert back is not None
                 back.away = False
                 back.unwanted.clear()
-                self.asked_at = at
+                self._ask_anew(seat, at)
             case Wished(seat, "stand-in", about):
                 slow = self.sitter_at(about)
                 assert slow is not None
@@ -168,14 +179,24 @@ class Evening:
         self._moved(at)
 
     def _moved(self, at: float) -> None:
+        assert self.match is not None
         self.seq += 1
-        self.asked_at = at
+        self.moved_at = at
+        asked = (self.game, self.match.seat, self.match.turn, self.match.view().asks)
+        if asked != self._asked:
+            self._asked = asked
+            self.asked_at = at
         for sitter in self.sitters:
             sitter.unwanted.clear()
 
+    def _ask_anew(self, seat: int, at: float) -> None:
+        """A chair has changed hands: if it is asked, whoever sits there now has all their time."""
+        if self.match is not None and self.match.seat == seat:
+            self.asked_at = self.moved_at = at
+
     def _end(self, at: float) -> None:
         assert self.match is not None
-        self.finished.append((self.match.record(), at - self.began_at))
+        self.finished.append(Finished(self.match.record(), at - self.began_at))
         self.may_escape = can_escape(self.match)
 
     def _hear(self, seat: int | None, text: str, at: float) -> None:

@@ -1,6 +1,8 @@
 """The house: every table there is, in memory while somebody is there or something happens, in the store always."""
 
 import asyncio
+import logging
+from collections import deque
 from contextlib import suppress
 from time import time
 from typing import Final
@@ -21,9 +23,13 @@ from doctorlucky.server.table import Table
 
 MOST_AT_ONCE: Final = 20_000
 """Tables in memory. Beyond that no more are set out."""
+MOST_A_MINUTE: Final = 120
+"""Tables that one address may set out."""
 LINGERS: Final = 60.0
 """Seconds that a table stays in memory when everybody has gone."""
 LONGEST_TIMER: Final = 30 * 24 * 3600
+
+_log: Final = logging.getLogger("doctorlucky.server")
 
 
 class Hall:
@@ -34,13 +40,16 @@ class Hall:
         self.tables: Final[dict[str, Table]] = {}
         self._loading: Final[dict[str, asyncio.Lock]] = {}
         self._keeper: asyncio.Task[None] | None = None
+        self.making: Final = asyncio.Semaphore(1)
+        """Held by whoever makes a replay: one at a time, so that games go on."""
+        self._unreadable: Final[set[str]] = set()
+        self._set_out: Final[dict[str, deque[float]]] = {}
+        """When each address has set out its last tables."""
 
     async def open(self) -> None:
         """Games go on where the server was stopped: bots decide, and clocks run."""
         await self.store.open()
-        for id in await self.store.waking():
-            with suppress(Refuse):
-                (await self.find(id)).wake()
+        await self._wake()
         self._keeper = asyncio.create_task(self._keep())
 
     async def close(self) -> None:
@@ -66,21 +75,30 @@ class Hall:
             self._loading.pop(id, None)
 
     async def _load(self, id: str) -> Table:
-        deeds = await self.store.deeds(id) if id.isalnum() and len(id) <= 32 else []
-        if not deeds or not isinstance(deeds[0].deed, Opened):
-            raise Refuse("no-table", "there is no such table")
-        evening = Evening(deeds[0].deed, deeds[0].at)
-        commands: dict[str, int] = {}
-        for kept in deeds[1:]:
-            evening.apply(kept.deed, kept.at)
-            if kept.command:
-                commands[kept.command] = evening.seq
+        try:
+            deeds = await self.store.deeds(id) if id.isalnum() and len(id) <= 32 else []
+            if not deeds or not isinstance(deeds[0].deed, Opened):
+                raise Refuse("no-table", "there is no such table")
+            evening = Evening(deeds[0].deed, deeds[0].at)
+            commands: dict[str, int] = {}
+            for kept in deeds[1:]:
+                evening.apply(kept.deed, kept.at)
+                if kept.command:
+                    commands[kept.command] = evening.seq
+        except Refuse:
+            raise
+        except Exception as error:  # what was legal once may not be any more: this table rests, all others go on
+            if id not in self._unreadable:
+                self._unreadable.add(id)
+                _log.exception("table %s cannot be read", id)
+            raise Refuse("unreadable", "what happened at this table can no longer be read; its finished games can") from error
         return Table(id, evening, self.store, len(deeds), commands)
 
-    async def set_out(self, wish: NewTable) -> Keys:
-        """A new table, as somebody wishes it; a `Refuse` with the reason if it makes no sense."""
+    async def set_out(self, wish: NewTable, address: str = "") -> Keys:
+        """A new table, as somebody at an address wishes it; a `Refuse` with the reason if it makes no sense."""
         if len(self.tables) >= MOST_AT_ONCE:
             raise Refuse("full", "the house is full; come back when somebody has gone home")
+        self._count(address)
         id = new_table_id()
         opened, keys = self._arranged(id, wish)
         now = time()
@@ -90,6 +108,18 @@ class Hall:
         self.tables[id] = table
         await table.settle()
         return Keys(id, keys)
+
+    def _count(self, address: str) -> None:
+        """Nobody needs more tables in a minute than they can carry."""
+        now = time()
+        lately = self._set_out.setdefault(address, deque())
+        while lately and lately[0] < now - 60:
+            lately.popleft()
+        if len(lately) >= MOST_A_MINUTE:
+            raise Refuse("too-fast", "nobody can carry that many tables; wait a minute")
+        lately.append(now)
+        for other in [other for other, times in self._set_out.items() if not times or times[-1] < now - 60]:
+            del self._set_out[other]
 
     def _arranged(self, id: str, wish: NewTable) -> tuple[Opened, list[Key]]:
         choice = wish.choice
@@ -154,14 +184,23 @@ class Hall:
         return sorted(cards, key=lambda card: -card.changed)
 
     async def _keep(self) -> None:
-        """Tables that everybody has left, and at which nothing happens by itself, are kept in the store alone."""
+        """Tables that everybody has left, and at which nothing happens soon, are kept in the store alone."""
         while True:
             await asyncio.sleep(LINGERS / 4)
             for id, table in list(self.tables.items()):
                 gone = not table.readers and table.idle_since < time() - LINGERS
-                if table.broken or (gone and not table.row.wakes):
+                wakes = table.row.wakes
+                if table.broken or (gone and not 0 < wakes < time() + 2 * LINGERS):
                     table.close()
                     del self.tables[id]
+            await self._wake()
+
+    async def _wake(self) -> None:
+        """Bring those into memory at which something happens soon."""
+        for id in await self.store.waking(time() + LINGERS):
+            if id not in self.tables:
+                with suppress(Refuse):
+                    (await self.find(id)).wake()
 
 
 def _named(seats: list[SeatWish]) -> list[SeatWish]:

@@ -6,6 +6,7 @@ Everything in it comes from the reader's `View`, so it cannot tell more than the
 from collections.abc import Iterator
 from typing import Final
 
+from doctorlucky.engine.action import pawn_text
 from doctorlucky.languages import Language
 from doctorlucky.match import Match
 from doctorlucky.server.protocol import Told
@@ -58,11 +59,23 @@ def moment(match: Match, seat: int | None, seq: int, language: Language, hands: 
         exhibits=view.exhibits,
         legal=[action.text for action in view.legal],
         refusals=dict(_refusals(match, view, language)) if mine else {},
-        strengths=_strengths(view) if mine and view.asks == "turn" else {},
+        strengths=_strengths(view) if mine and view.asks != "buy" else {},
         eyes={space: list(view.who_sees(space)) for space in open_spaces},
+        draws=[space for space in open_spaces if view.could_draw(space)],
         chances=[space for space in open_spaces if view.could_attempt(space)],
         hands=[list(match.view(other).hand) for other in range(len(view.names))] if hands else [],
     )
+
+
+def _company(view: View) -> Iterator[str]:
+    """The pawns, other than the Doctor, that are where the reader is: what keeps them from being attacked is worth knowing."""
+    here = None if view.seat is None else view.pawns[view.seat]
+    for seat, space in enumerate(view.pawns):
+        if seat != view.seat and space == here:
+            yield pawn_text(seat)
+    for name, facts in view.exhibits.items():
+        if name in ("dog", "cat") and facts.get("space") == here:
+            yield name
 
 
 def _strengths(view: View) -> dict[str, int]:
@@ -82,8 +95,8 @@ def _refusals(match: Match, view: View, language: Language) -> Iterator[tuple[st
     deck = view.ruleset.deck
     if view.asks == "turn":
         asked = {verb: verb for verb in ("draw", "end") if verb not in verbs}
-        if "attempt doctor" not in texts:
-            asked["attempt doctor"] = "attempt doctor"
+        for pawn in ("doctor", *_company(view)):
+            asked[f"attempt {pawn}"] = f"attempt {pawn}"
         for card in dict.fromkeys(view.hand):
             if card not in useful:
                 face = deck.cards[deck.index(card)]

@@ -1,28 +1,36 @@
 """The names of everything on a table, in one language."""
 
-from doctorlucky.boards import BOARDS, load_board
+from doctorlucky.boards import BOARDS, Board, load_board
 from doctorlucky.decks import load_deck
-from doctorlucky.decks.deck import Card
-from doctorlucky.editions.ruleset import EDITIONS, VARIANTS
+from doctorlucky.decks.deck import Card, Deck
+from doctorlucky.editions.ruleset import EDITIONS, VARIANTS, Ruleset
 from doctorlucky.languages import Language
 from doctorlucky.server.protocol.http import CardFace, Props, SpaceName
 from doctorlucky.server.refuse import Refuse
 
 
-def props_of(edition: str, board: str, variants: list[str], language: Language) -> Props:
+def find_props(edition: str, board: str, variants: list[str], language: Language) -> Props:
     """The cards and spaces of a game, with the numbers that its variants print on them."""
     if edition not in EDITIONS or board not in BOARDS or not all(id in VARIANTS for id in variants):
         raise Refuse("refused", "there is no such edition, board or variant")
-    on = load_board(board)
     box = EDITIONS[edition]
     deck = load_deck(box.deck)
     for variant in VARIANTS.values():
         if variant.id in variants and variant.deck is not None:
             deck = variant.deck(deck)
+    return _named(box.deck, deck, load_board(board), language)
+
+
+def props_of(rules: Ruleset, language: Language) -> Props:
+    """The same for a game that is known, which may be on a board of its own."""
+    return _named(rules.edition.deck, rules.deck, rules.board, language)
+
+
+def _named(box: str, deck: Deck, on: Board, language: Language) -> Props:
     return Props(
-        deck=box.deck,
-        cards=[card_face(box.deck, card, language) for card in deck.cards],
-        board=board,
+        deck=box,
+        cards=[card_face(box, card, language) for card in deck.cards],
+        board=on.id,
         spaces=[
             SpaceName(space.id, language.space(on, space.id)["name"], None if space.number < 0 else space.number)
             for space in on.spaces

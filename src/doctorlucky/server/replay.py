@@ -7,28 +7,26 @@ from doctorlucky.errors import DoctorLuckyError
 from doctorlucky.languages import Language
 from doctorlucky.match import Match
 from doctorlucky.match.replaying import replayed
+from doctorlucky.server.evening import Finished
 from doctorlucky.server.hall import Hall
 from doctorlucky.server.log import Log
 from doctorlucky.server.moment import moment
+from doctorlucky.server.props import props_of
 from doctorlucky.server.protocol.http import Frame, Replay, Verified
 from doctorlucky.server.refuse import Refuse
 from doctorlucky.server.story import story_of
 
+MOST_ENTRIES: Final = 3000
+"""More than any game that people play; a longer one would keep everybody waiting."""
 NO_REPLAY: Final = "there is no such replay: a game that is going on has none"
 
 
-async def finished(hall: Hall, id: str) -> tuple[str, float]:
-    """The record of a game that is over, by the name of its replay, and how long it took."""
-    table_id, _, game = id.rpartition("-")
-    number = int(game) if game.isdecimal() and len(game) < 7 else 0
-    try:
-        table = await hall.find(table_id)
-    except Refuse:
-        raise Refuse("no-table", NO_REPLAY) from None
-    async with table.at_rest():
-        if not 1 <= number <= len(table.evening.finished):
-            raise Refuse("no-table", NO_REPLAY)
-        return table.evening.finished[number - 1]
+async def finished(hall: Hall, id: str) -> Finished:
+    """A game that is over, by the name of its replay."""
+    found = await hall.store.game(id) if len(id) <= 40 else None
+    if found is None:
+        raise Refuse("no-table", NO_REPLAY)
+    return found
 
 
 def replay_of(record: str, seconds: float, id: str, language: Language, seat: int | None = None) -> Replay:
@@ -39,6 +37,8 @@ def replay_of(record: str, seconds: float, id: str, language: Language, seat: in
         raise Refuse("refused", str(error)) from None
     if seat is not None and seat not in match.ruleset.live:
         raise Refuse("refused", "nobody played in that seat")
+    if len(match.entries) > MOST_ENTRIES:
+        raise Refuse("oversized", f"a replay has at most {MOST_ENTRIES} moments")
     log = Log(match, seat, language, all=seat is None)
     frames: list[Frame] = []
     rules = match.ruleset
@@ -62,6 +62,7 @@ def replay_of(record: str, seconds: float, id: str, language: Language, seat: in
         strangers=list(rules.strangers),
         frames=frames,
         story=story_of(match, seconds, id),
+        props=props_of(rules, language),
     )
 
 

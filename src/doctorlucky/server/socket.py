@@ -24,8 +24,8 @@ BURST: Final = 40
 """Commands that may come at once."""
 STEADY: Final = 10.0
 """Commands that may come each second after that."""
-MOST_READERS: Final = 500
-"""Pages at one table."""
+MOST_WATCHERS: Final = 200
+"""Pages that watch one table. Whoever sits there is never turned away."""
 
 _decode: Final = msgspec.json.Decoder(FromClient).decode
 
@@ -65,22 +65,25 @@ async def _greeted(hall: Hall, socket: WebSocket) -> tuple[Table, Reader]:
         raise Refuse("malformed", "the first message is a greeting")
     language = load(spoken(hello.language))
     try:
-        table, seat = await _found(hall, socket.path_params["table"], hello)
+        table, seat, others = await _found(hall, socket.path_params["table"], hello)
     except Refuse as refusal:
         raise Refuse(refusal.code, language.reason(refusal.reason), refusal.rule) from None
-    return table, Reader(seat, language)
+    return table, Reader(seat, language, others)
 
 
-async def _found(hall: Hall, id: str, hello: Hello) -> tuple[Table, int | None]:
+async def _found(hall: Hall, id: str, hello: Hello) -> tuple[Table, int | None, frozenset[int]]:
+    """The table, the seat of whoever looks, and those of the others around the same device."""
     if hello.protocol != PROTOCOL:
         raise Refuse("protocol", "the page and the server are of different versions; reload the page")
     table = await hall.find(id)
     seat = hall.seat_for(table, hello.secret) if hello.secret else None
-    if seat is None and not table.evening.opened.spectators and table.evening.phase != "gathering":
-        raise Refuse("no-spectators", "this table is not to be watched")
-    if len(table.readers) >= MOST_READERS:
-        raise Refuse("full", "too many people are watching this table")
-    return table, seat
+    others = frozenset(hall.seat_for(table, secret) for secret in hello.others[:8])
+    if seat is None and not others:
+        if not table.evening.opened.spectators and table.evening.phase != "gathering":
+            raise Refuse("no-spectators", "this table is not to be watched")
+        if sum(not reader.seats for reader in table.readers) >= MOST_WATCHERS:
+            raise Refuse("full", "too many people are watching this table")
+    return table, seat, others
 
 
 async def _listen(socket: WebSocket, table: Table, reader: Reader) -> None:

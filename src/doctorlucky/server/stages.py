@@ -14,24 +14,30 @@ MOST: Final = 1000
 """How many are remembered; records with boards of their own add to those of the house."""
 
 _known: Final[dict[str, Layout]] = {}
+_brought: Final[dict[str, Layout]] = {}
+"""Those of boards that came with records: however many come, the house keeps its own."""
+
+
+def stage_name(layout: Layout) -> str:
+    """The name under which a page can ask for the drawing of a layout from now on."""
+    name = _name(layout)
+    known = _known if layout.board.shipped else _brought
+    if name not in known:
+        while len(known) >= MOST:
+            del known[next(iter(known))]
+        known[name] = layout
+    return name
 
 
 @lru_cache(maxsize=MOST)
-def stage_name(layout: Layout) -> str:
-    """The name under which a page can ask for the drawing of a layout from now on."""
-    board = layout.board
-    facts = (board.text, layout.part, layout.closed, layout.open, layout.steps, layout.lit)
-    name = sha256(repr(facts).encode()).hexdigest()[:16]
-    if name not in _known:
-        while len(_known) >= MOST:
-            del _known[next(iter(_known))]
-        _known[name] = layout
-    return name
+def _name(layout: Layout) -> str:
+    facts = (layout.board.text, layout.part, layout.closed, layout.open, layout.steps, layout.lit)
+    return sha256(repr(facts).encode()).hexdigest()[:16]
 
 
 def find_stage(name: str, language: Language) -> Stage | None:
     """The drawing of that name, with the rooms' names in a language, if a game has used it since the server started."""
-    layout = _known.get(name)
+    layout = _known.get(name) or _brought.get(name)
     return None if layout is None else _drawn(layout, language)
 
 

@@ -1,5 +1,6 @@
 """A table as pages see it: the chairs, who is here, and what lists show of it."""
 
+from time import time
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -20,7 +21,7 @@ def table_state(table: "Table", language: Language) -> TableState:
     evening = table.evening
     opened = evening.opened
     rules = evening.ruleset if evening.match is None else evening.match.ruleset
-    connected = {reader.seat for reader in table.readers}
+    connected = table.company.seats()
     return TableState(
         id=table.id,
         name=opened.name,
@@ -32,14 +33,18 @@ def table_state(table: "Table", language: Language) -> TableState:
         part=rules.part or "",
         deck=rules.edition.deck,
         players=rules.players,
-        seats=[seat_state(evening, seat, seat in connected, language) for seat in range(rules.seats)],
-        host=evening.seat_of(evening.host),
+        seats=[
+            seat_state(evening, seat, seat in connected, language, table.company.late(seat, table.deadline))
+            for seat in range(rules.seats)
+        ],
+        host=table.company.host,
         timer=opened.timer,
         deadline=table.deadline,
+        now=time(),
         public=opened.public,
         spectators=opened.spectators,
         bots_stand_in=opened.bots_stand_in,
-        watchers=sum(reader.seat is None for reader in table.readers),
+        watchers=sum(not reader.seats for reader in table.readers),
         commitment="" if evening.match is None else evening.match.commitment,
         rematch=sorted(evening.wishes["rematch"]),
         escape=sorted(evening.wishes["escape"]),
@@ -47,21 +52,34 @@ def table_state(table: "Table", language: Language) -> TableState:
     )
 
 
-def seat_state(evening: Evening, seat: int, connected: bool, language: Language | None = None) -> SeatState:
+def seat_state(evening: Evening, seat: int, connected: bool, language: Language | None = None, late: bool = False) -> SeatState:
     sitter = evening.sitter_at(seat)
     names = None if evening.match is None else evening.match.names
     if sitter is None:
         name = STRANGERS[evening.ruleset.strangers.index(seat)]
-        return SeatState(seat, language.person(name) if language else name, "stranger", "", False, False, [])
+        return SeatState(seat, language.person(name) if language else name, "stranger", "", False, False, [], False, False)
     kind: Occupant = "person" if sitter.person else "bot" if sitter.kind == "bot" else "open"
     name = names[seat] if names else sitter.name
-    return SeatState(seat, name, kind, evening.bot_at(seat), sitter.person and connected, sitter.away, sorted(sitter.unwanted))
+    return SeatState(
+        seat=seat,
+        name=name,
+        kind=kind,
+        bot=evening.bot_at(seat),
+        here=sitter.person and connected,
+        away=sitter.away,
+        stand_in=sorted(sitter.unwanted),
+        kept=kind == "open" and bool(sitter.lock),
+        late=late,
+    )
 
 
 def in_words(card: TableCard, language: Language) -> TableCard:
     """A table as lists show it to a reader: the room the Doctor is in by its name, Strangers by theirs."""
+    names = [language.person(name) for name in card.names]
+    if not card.spectators and card.seat is None and card.phase == "playing":  # how it stands is for those who play
+        return msgspec.structs.replace(card, doctor="", turn=0, to_act=None, names=names)
     room = language.space(card.board, card.doctor)["name"] if card.doctor else ""
-    return msgspec.structs.replace(card, doctor=room, names=[language.person(name) for name in card.names])
+    return msgspec.structs.replace(card, doctor=room, names=names)
 
 
 def table_card(id: str, evening: Evening) -> TableCard:

@@ -7,7 +7,7 @@ tables cheap.
 import asyncio
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 from sqlalchemy import (
@@ -21,6 +21,7 @@ from sqlalchemy import (
     RowMapping,
     String,
     Table,
+    Text,
     event,
     insert,
     select,
@@ -29,6 +30,7 @@ from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from doctorlucky.server.deeds import Deed
+from doctorlucky.server.evening import Finished
 from doctorlucky.server.protocol.http import TableCard
 
 METADATA: Final = MetaData()
@@ -39,10 +41,17 @@ TABLES: Final = Table(
     Column("phase", String(16), nullable=False),
     Column("public", Boolean, nullable=False),
     Column("changed", Float, nullable=False),
-    Column("wakes", Boolean, nullable=False),  # something happens there by itself: a bot decides, or time runs out
+    Column("wakes", Float, nullable=False),  # when something happens there by itself: a bot decides, time runs out; 0 for never
     Column("replays", Integer, nullable=False),  # how many games are over
     Column("card", LargeBinary, nullable=False),
     Index("tables_by_change", "phase", "public", "changed"),
+)
+GAMES: Final = Table(
+    "games",
+    METADATA,
+    Column("id", String(40), primary_key=True),  # the name of its replay
+    Column("seconds", Float, nullable=False),
+    Column("record", Text, nullable=False),  # tells the game whatever becomes of the rules it was played by
 )
 DEEDS: Final = Table(
     "deeds",
@@ -69,7 +78,7 @@ class Row(msgspec.Struct):
 
     card: TableCard
     public: bool
-    wakes: bool
+    wakes: float
     replays: int
 
 
@@ -77,8 +86,14 @@ _card: Final = msgspec.json.Decoder(TableCard)
 _deed: Final = msgspec.json.Decoder(Deed)
 
 
-Wanted = tuple[str, Kept, Row, "asyncio.Future[None]"]
-"""A deed that is to be stored, and who waits for it."""
+class Wanted(NamedTuple):
+    """A deed that is to be stored, what lists will show, the game it has ended, if it has, and who waits for it."""
+
+    table: str
+    kept: Kept
+    row: Row
+    ended: Finished | None
+    done: "asyncio.Future[None]"
 
 
 class Store:
@@ -108,12 +123,12 @@ class Store:
             await self._writer
         await self.engine.dispose()
 
-    async def append(self, table: str, kept: Kept, row: Row) -> None:
-        """Returns when the deed is stored; raises what went wrong if it could not be."""
+    async def append(self, table: str, kept: Kept, row: Row, ended: Finished | None = None) -> None:
+        """Returns when the deed is stored, with the game it has ended; raises what went wrong if it could not be."""
         if self._writer is None or self._writer.done():
             raise RuntimeError("the store is closed")
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait((table, kept, row, done))
+        self._queue.put_nowait(Wanted(table, kept, row, ended, done))
         await done
 
     async def _write(self) -> None:
@@ -131,24 +146,29 @@ class Store:
                     try:
                         await self._store([one])
                     except Exception as error:
-                        _fail(one[3], error)
+                        _fail(one.done, error)
                     else:
-                        _finish(one[3])
+                        _finish(one.done)
             else:
-                for *_, done in batch:
-                    _finish(done)
+                for one in batch:
+                    _finish(one.done)
 
     async def _store(self, batch: Sequence["Wanted"]) -> None:
         if not batch:
             return
         encode = msgspec.json.encode
         deeds = [
-            {"table": table, "seq": kept.seq, "at": kept.at, "command": kept.command, "body": encode(kept.deed)}
-            for table, kept, _, _ in batch
+            {"table": one.table, "seq": one.kept.seq, "at": one.kept.at, "command": one.kept.command, "body": encode(one.kept.deed)}
+            for one in batch
         ]
-        last = {table: row for table, _, row, _ in batch}
+        last = {one.table: one.row for one in batch}
+        games = [
+            {"id": one.row.card.replay, "seconds": one.ended.seconds, "record": one.ended.record} for one in batch if one.ended
+        ]
         async with self.engine.begin() as connection:
             await connection.execute(insert(DEEDS), deeds)
+            if games:
+                await connection.execute(insert(GAMES), games)
             for table, row in last.items():
                 facts = {
                     "phase": row.card.phase,
@@ -175,11 +195,17 @@ class Store:
         """The public tables at which a game is over, the latest first."""
         return await self._cards(TABLES.c.public.is_(True), TABLES.c.replays > 0, most=most)
 
-    async def waking(self) -> list[str]:
-        """The tables at which something happens by itself."""
+    async def waking(self, until: float) -> list[str]:
+        """The tables at which something happens by itself before then."""
         async with self.engine.connect() as connection:
-            rows = await connection.execute(select(TABLES.c.id).where(TABLES.c.wakes.is_(True)))
+            rows = await connection.execute(select(TABLES.c.id).where(TABLES.c.wakes > 0, TABLES.c.wakes <= until))
             return [row[0] for row in rows]
+
+    async def game(self, replay: str) -> Finished | None:
+        """A game that is over, by the name of its replay."""
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(select(GAMES).where(GAMES.c.id == replay))).mappings().first()
+        return None if row is None else Finished(row["record"], row["seconds"])
 
     async def _cards(self, *wanted: Any, most: int) -> list[TableCard]:
         chosen = select(TABLES).where(*wanted).order_by(TABLES.c.changed.desc()).limit(most)

@@ -13,12 +13,14 @@ from typing import Final
 from doctorlucky.bots import find_bot
 from doctorlucky.engine.stream import Stream
 from doctorlucky.server.commands import deed_for
-from doctorlucky.server.deeds import Acted, Began, Deed, Left, Returned, Sat, Spoken, Undone
+from doctorlucky.server.company import GRACE, Company
+from doctorlucky.server.deeds import Acted, Began, Deed, Left, Returned, Sat, Spoken, Undone, Wished
 from doctorlucky.server.evening import Evening
 from doctorlucky.server.log import Log
+from doctorlucky.server.manners import Manners
 from doctorlucky.server.moment import moment
 from doctorlucky.server.protocol import PROTOCOL
-from doctorlucky.server.protocol.commands import Act, Command, React
+from doctorlucky.server.protocol.commands import Act, Command, Escape, React, Rematch
 from doctorlucky.server.protocol.table import (
     Accepted,
     FromServer,
@@ -51,7 +53,7 @@ class Table:
     def __init__(self, id: str, evening: Evening, store: Store, deeds: int, commands: dict[str, int]) -> None:
         self.id: Final = id
         self.evening: Final = evening
-        self.readers: Final[set[Reader]] = set()
+        self.company: Final = Company(evening)
         self.idle_since: float = time()
         self.broken = False
         """Somebody else has written to this table, or the store is gone: it has to be read again."""
@@ -65,6 +67,9 @@ class Table:
         self._whims: Final = Stream(new_seed())  # what bots do on a whim has nothing to do with the cards
         self._driver: asyncio.Task[None] | None = None
         self._nudge: Final = asyncio.Event()
+        self._reminder: asyncio.Task[None] | None = None
+        self._waiting: Final[set[asyncio.Task[None]]] = set()
+        self._manners: Final = Manners()
 
     @asynccontextmanager
     async def at_rest(self) -> AsyncIterator[None]:
@@ -84,26 +89,33 @@ class Table:
                     await self._happen(Sat(reader.seat, sitter.name, sitter.lock), "")
                 elif sitter.away:
                     await self._happen(Returned(reader.seat), "")
-            self.readers.add(reader)
+            self.company.add(reader)
             reader.send(self._welcome(reader))
             self._tell_others(reader)
             await self._settled()
 
     async def leave(self, reader: Reader) -> None:
         async with self._lock:
-            self.readers.discard(reader)
+            self.company.remove(reader)
             if not self.readers:
                 self.idle_since = time()
             if not any(other.seat == reader.seat and other.language is reader.language for other in self.readers):
                 self._logs.pop((reader.seat, reader.language.code), None)
             self._tell_others(reader)
             with suppress(Refuse):
-                await self._settled()  # what waited for nobody but them goes on without them
+                await self._settled()
+        if reader.seats and self.evening.phase == "over":  # what waits for nobody but them goes on without them, by and by
+            self._later(GRACE)
+
+    @property
+    def readers(self) -> set[Reader]:
+        return self.company.readers
 
     def close(self) -> None:
         """The house shuts: everybody is sent away, and finds the table as it is when it opens again."""
-        if self._driver is not None:
-            self._driver.cancel()
+        for task in (self._driver, self._reminder, *self._waiting):
+            if task is not None:
+                task.cancel()
         for reader in self.readers:
             reader.dismiss()
 
@@ -117,13 +129,17 @@ class Table:
                 reader.send(Accepted(command.id, done))
                 return
             try:
+                self._manners.check(reader, command)
                 if isinstance(command, React):
                     self._tell_all(Reacted(reader.seat, command.reaction))
                 else:
-                    deed = deed_for(self.evening, self._present(), reader.seat, command)
-                    if isinstance(command, Act):
+                    deed = deed_for(self.evening, self.company, self.deadline, reader.seat, command)
+                    if isinstance(command, (Act, Rematch, Escape)):
                         await self._welcome_back(reader)
                     await self._happen(deed, _key(reader, command))
+                    if isinstance(deed, Wished) and deed.about < 0:  # whoever shares the device has pressed the same button
+                        for seat in sorted(reader.seats - {deed.seat}):
+                            await self._happen(Wished(seat, deed.wish), "")
             except Refuse as refusal:
                 reason = reader.language.reason(refusal.reason)
                 reader.send(Refused(command.id, refusal.code, reason, refusal.rule))
@@ -150,8 +166,10 @@ class Table:
             raise Refuse("broken", NOT_STORED)
         now = time()
         try:
+            over = len(self.evening.finished)
             self.evening.apply(deed, now)
-            await self._store.append(self.id, Kept(self._deeds, now, command, deed), self.row)
+            ended = self.evening.finished[over:]
+            await self._store.append(self.id, Kept(self._deeds, now, command, deed), self.row, ended[0] if ended else None)
         except Exception as error:
             _log.exception("table %s could not be stored", self.id)
             self.broken = True
@@ -168,7 +186,10 @@ class Table:
     def row(self) -> Row:
         """How lists show the table."""
         evening = self.evening
-        return Row(table_card(self.id, evening), evening.opened.public, self._waits() is not None, len(evening.finished))
+        wait = self._waits()
+        return Row(
+            table_card(self.id, evening), evening.opened.public, 0.0 if wait is None else time() + wait, len(evening.finished)
+        )
 
     # What happens by itself
 
@@ -189,6 +210,34 @@ class Table:
                 self._driver = asyncio.create_task(self._drive())
         else:
             self._nudge.set()
+        self._remind()
+
+    def _remind(self) -> None:
+        """When the one to decide begins to keep everybody waiting, everybody is told: they may want a bot there."""
+        if self._reminder is not None:
+            self._reminder.cancel()
+            self._reminder = None
+        match = self.evening.match
+        wait = None if match is None or match.seat is None or not self.readers else self.company.late_in(match.seat, self.deadline)
+        if wait is not None:
+            self._reminder = asyncio.create_task(self._tell_late(wait))
+
+    async def _tell_late(self, wait: float) -> None:
+        await asyncio.sleep(wait + 0.05)
+        async with self._lock:
+            self._tell_others(None)
+
+    def _later(self, wait: float) -> None:
+        """See in a while what has become possible."""
+
+        async def see() -> None:
+            await asyncio.sleep(wait)
+            with suppress(Refuse):
+                await self.settle()
+
+        task = asyncio.create_task(see())
+        self._waiting.add(task)
+        task.add_done_callback(self._waiting.discard)
 
     async def _drive(self) -> None:
         while (wait := self._waits()) is not None and not self.broken:
@@ -209,13 +258,14 @@ class Table:
     def _at_once(self) -> Deed | None:
         """What follows from where things stand, without anybody doing anything."""
         evening = self.evening
-        present = self._present()
+        present = self.company.present()
         if evening.phase == "gathering" and evening.full and evening.opened.begin:
             return Began(new_seed())
         if evening.phase == "over" and present:
-            if evening.may_escape and evening.wishes["escape"] >= present:
-                return Began(new_seed(), escape=True)
-            if evening.wishes["rematch"] >= present:
+            awaited = self.company.awaited()
+            if evening.may_escape and evening.wishes["escape"] >= awaited:
+                return self._absent(present) or Began(new_seed(), escape=True)
+            if evening.wishes["rematch"] >= awaited:
                 return self._absent(present) or Began(new_seed(), dealer=self._dealer())
         if evening.phase == "playing":
             for seat in evening.ruleset.live:
@@ -250,7 +300,7 @@ class Table:
             return None
         if evening.bot_at(match.seat):
             pace = evening.opened.pace / 1000
-            return evening.asked_at + (pace if match.view().asks == "turn" else pace / 2) - time()
+            return evening.moved_at + (pace if match.view().asks == "turn" else pace / 2) - time()
         deadline = self.deadline
         return deadline - time() if deadline and evening.opened.bots_stand_in else None
 
@@ -286,11 +336,6 @@ class Table:
 
     # Telling
 
-    def _present(self) -> set[int]:
-        """The seats of the people who have a page open and play themselves."""
-        seats = {reader.seat for reader in self.readers if reader.seat is not None}
-        return {seat for seat in seats if (sitter := self.evening.sitter_at(seat)) is not None and not sitter.away}
-
     def _welcome(self, reader: Reader) -> Welcome:
         evening = self.evening
         match = evening.match
@@ -298,7 +343,7 @@ class Table:
             protocol=PROTOCOL,
             table=table_state(self, reader.language),
             seat=reader.seat,
-            host=reader.seat is not None and reader.seat == evening.seat_of(evening.host),
+            host=reader.seat is not None and reader.seat == self.company.host,
             moment=None if match is None else moment(match, reader.seat, evening.seq, reader.language),
             lines=self._log_for(reader).lines if match is not None else [],
             talk=evening.talk[-300:],
@@ -310,7 +355,7 @@ class Table:
         evening = self.evening
         if evening.match is None or not evening.match.over:
             return None
-        return story_of(evening.match, evening.finished[-1][1], f"{self.id}-{len(evening.finished)}")
+        return story_of(evening.match, evening.finished[-1].seconds, f"{self.id}-{len(evening.finished)}")
 
     def _log_for(self, reader: Reader) -> Log:
         """The reader's log, told up to now."""
@@ -331,7 +376,7 @@ class Table:
             case Began():
                 self._logs.clear()
                 for reader in self.readers:
-                    if reader.seat is None and not evening.opened.spectators:
+                    if not reader.seats and not evening.opened.spectators:
                         reader.dismiss()  # whoever looked in to take a chair, and took none
                     else:
                         reader.send(self._welcome(reader))

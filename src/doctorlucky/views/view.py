@@ -249,6 +249,15 @@ class View:
         there.doctor = there.pawns[self.seat] = here
         return target.obstacle(there, self.seat, DOCTOR) is None
 
+    def could_draw(self, space: str) -> bool:
+        """Whether the reader could draw a card on their turn if they stood in a space and nobody else moved."""
+        here = self._index(space)
+        if self.seat is None or self._position.pawns[self.seat] == NOWHERE or not self.layout.open >> here & 1:
+            return False
+        there = self._position.copy()
+        there.pawns[self.seat] = here
+        return self._rules.drawing.obstacle(there, self.seat) is None
+
     def doctor_stops(self, count: int = 3) -> tuple[str, ...]:
         """Where the Doctor goes next, and after that, if nobody moves him; nowhere on a ship that has sunk."""
         if not isinstance(count, int) or isinstance(count, bool) or not 0 <= count <= 100:

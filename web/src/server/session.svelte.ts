@@ -1,12 +1,17 @@
 import { PROTOCOL } from "../protocol";
 import type {
-  Accepted, Command, FromServer, Line, Moment, Reacted, Refused, Remark, Story, TableState,
+  Accepted, Code, Command, FromServer, Line, Moment, Reacted, Refused, Remark, Story, TableState,
 } from "../protocol";
+import { CALM, question } from "./question";
 
 type Wish = Command extends infer C ? (C extends { id: string } ? Omit<C, "id"> : never) : never;
 export type Status = "connecting" | "open" | "lost" | "refused";
 
 const PATIENCE = [0, 250, 500, 1000, 2000, 4000];
+/** Refused at the door for a while, not for good. */
+const PASSING: Code[] = ["full", "broken"];
+/** An accepted action whose moment never comes (a reconnection may have brought a later one) blocks nothing after this. */
+const OVERDUE = 3000;
 
 /**
  * One page's place at a table. It greets the server again whenever the connection is lost, and sends again what was not
@@ -25,6 +30,10 @@ export class Session {
   refused = $state.raw<Refused | null>(null);
   /** Commands on their way. */
   waiting = $state(0);
+  /** Whether what is asked has stood for long enough that a press is meant for it, and not for what was asked before. */
+  calm = $state(true);
+  /** How far the server's clock is ahead of this device's, in seconds. */
+  ahead = $state(0);
   /** Called with what happened after each update, for motion, sound and the live region. */
   onlines: (lines: Line[], undone: boolean) => void = () => {};
   onreaction: (reacted: Reacted) => void = () => {};
@@ -39,8 +48,11 @@ export class Session {
   #closed = false;
   #count = 0;
   #device = Math.random().toString(36).slice(2, 10);
+  #calming = 0;
+  #acting: { id: string; seq: number; since: number } | null = null;
 
-  constructor(readonly id: string, public secret: string, public language: string) {
+  /** `company`: the secrets of all chairs that are played on this device. */
+  constructor(readonly id: string, public secret: string, public language: string, readonly company: () => string[] = () => []) {
     this.#connect();
     addEventListener("online", this.#again);
     addEventListener("offline", this.#offline);
@@ -52,10 +64,19 @@ export class Session {
     return this.seat !== null && this.moment?.to_act === this.seat && !this.moment.over;
   }
 
+  /** Whether an action is on its way: the next is decided when its moment has come. */
+  get acting(): boolean {
+    const act = this.#acting;
+    if (!act) return false;
+    if (act.seq < 0) return true;
+    return (this.moment?.seq ?? 0) < act.seq && Date.now() - act.since < OVERDUE;
+  }
+
   /** Send a command; resolves when it has been carried out, or refused. */
   send(wish: Wish): Promise<Accepted | Refused> {
     const id = `${this.#device}-${++this.#count}`;
     const text = JSON.stringify({ ...wish, id });
+    if (wish.type === "act" || wish.type === "undo") this.#acting = { id, seq: -1, since: 0 };
     this.refused = null;
     this.#pending.set(id, text);
     this.waiting = this.#pending.size;
@@ -71,10 +92,23 @@ export class Session {
     return this.send({ type: "undo", seq: this.moment?.seq ?? 0 });
   }
 
-  /** Take another chair, or none: on a device that several people share. */
+  /**
+   * Take another chair, or none: on a device that several people share. Nothing that the one before saw or was about to say
+   * is left; only the talk, which everybody has heard.
+   */
   sit(secret: string) {
     if (secret === this.secret) return;
     this.secret = secret;
+    this.seat = null;
+    this.host = false;
+    this.moment = null;
+    this.lines = [];
+    this.story = null;
+    this.refused = null;
+    this.#pending.clear();
+    this.#answers.clear();
+    this.#acting = null;
+    this.waiting = 0;
     this.#reconnect();
   }
 
@@ -90,6 +124,7 @@ export class Session {
     removeEventListener("offline", this.#offline);
     document.removeEventListener("visibilitychange", this.#again);
     this.#socket?.close();
+    clearTimeout(this.#calming);
   }
 
   #again = () => {
@@ -119,7 +154,7 @@ export class Session {
     const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${this.id}/socket`);
     this.#socket = socket;
     socket.onopen = () =>
-      socket.send(JSON.stringify({ type: "hello", protocol: PROTOCOL, language: this.language, secret: this.secret }));
+      socket.send(JSON.stringify({ type: "hello", protocol: PROTOCOL, language: this.language, secret: this.secret, others: this.#others() }));
     socket.onmessage = (said) => {
       if (socket === this.#socket) this.#hear(JSON.parse(said.data as string) as FromServer);
     };
@@ -133,14 +168,32 @@ export class Session {
     };
   }
 
+  #others(): string[] {
+    return this.company().filter((one) => one !== this.secret);
+  }
+
+  #ask(moment: Moment | null) {
+    if (question(moment) !== question(this.moment)) {
+      this.calm = false;
+      clearTimeout(this.#calming);
+      this.#calming = window.setTimeout(() => (this.calm = true), CALM);
+    }
+    this.moment = moment;
+  }
+
+  #lay(table: TableState) {
+    this.table = table;
+    this.ahead = table.now ? table.now - Date.now() / 1000 : 0;
+  }
+
   #hear(said: FromServer) {
     switch (said.type) {
       case "welcome":
         this.#tries = 0;
-        this.table = said.table;
+        this.#lay(said.table);
         this.seat = said.seat;
         this.host = said.host;
-        this.moment = said.moment;
+        this.#ask(said.moment);
         this.lines = said.lines;
         this.talk = said.talk;
         this.story = said.story;
@@ -151,7 +204,7 @@ export class Session {
         this.onwelcome();
         break;
       case "update": {
-        this.moment = said.moment;
+        this.#ask(said.moment);
         this.lines = said.undone ? said.lines : [...this.lines, ...said.lines];
         this.story = said.story ?? this.story;
         if (this.table) this.table = { ...this.table, deadline: said.deadline };
@@ -159,7 +212,7 @@ export class Session {
         break;
       }
       case "table":
-        this.table = said.table;
+        this.#lay(said.table);
         break;
       case "said":
         this.talk = [...this.talk, said.remark];
@@ -172,9 +225,11 @@ export class Session {
       case "refused":
         this.#pending.delete(said.id);
         this.waiting = this.#pending.size;
+        if (this.#acting?.id === said.id) this.#acting = said.type === "accepted" && said.seq > (this.moment?.seq ?? 0) ? { id: said.id, seq: said.seq, since: Date.now() } : null;
         if (said.type === "refused") {
+          if (!said.id && PASSING.includes(said.code)) return this.#socket?.close(); // the greeting itself, but only for now
           this.refused = said;
-          if (!said.id) this.status = "refused"; // the greeting itself
+          if (!said.id) this.status = "refused";
         }
         this.#answers.get(said.id)?.(said);
         this.#answers.delete(said.id);

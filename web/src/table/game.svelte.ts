@@ -1,13 +1,20 @@
-import type { CardFace, Line, Moment, Props, Reaction, SeatState, SpaceName, Stage, Told } from "../protocol";
+import type { CardFace, Code, Line, Moment, Props, Reaction, SeatState, SpaceName, Stage, Told } from "../protocol";
 import { language, t } from "../language.svelte";
 import { seatOf } from "../parts/seats";
 import * as api from "../server/api";
+import { settles } from "../server/question";
 import { Session } from "../server/session.svelte";
 import { movers, parse, reach, ways, type Choice } from "./action";
 import { exchange } from "./exchange";
+import { targetRefused } from "./refusals";
 
 export type Tab = "hand" | "log" | "chat" | "house";
 export type Dialog = "" | "attempt" | "keys" | "leave" | "ways" | "menu" | "pile";
+
+/** A second press of the same within this, in milliseconds, repeats the first. */
+const AGAIN = 1500;
+/** What the server says to somebody who was too late. */
+const LATE: Code[] = ["stale", "not-your-turn"];
 
 export interface Gesture {
   id: number;
@@ -40,6 +47,9 @@ export class Game {
   /** Said politely, and said at once, to those who listen instead of looking. */
   polite = $state("");
   urgent = $state("");
+  /** The reader is asked, but was writing: the question waits beside them until they turn to it. */
+  aside = $state(false);
+  #last = { action: "", at: 0 };
 
   constructor(session: Session) {
     this.session = session;
@@ -56,6 +66,8 @@ export class Game {
   mine = $derived.by(() => this.session.mine);
   /** The reader is to answer an attempt or the dog. */
   asked = $derived.by(() => this.session.mine && this.session.moment?.asks !== "turn");
+  /** They are asked and have turned to it. */
+  answering = $derived.by(() => this.asked && !this.aside);
   #faces: Map<string, CardFace> = $derived.by(() => new Map(this.props?.cards.map((card) => [card.id, card])));
   #spaces: Map<string, SpaceName> = $derived.by(() => new Map(this.props?.spaces.map((space) => [space.id, space])));
 
@@ -137,14 +149,24 @@ export class Game {
 
   // What the reader does
 
+  /** Whether a press that settles something comes too soon after the question has changed: it was meant for the one before. */
+  hasty(action: string): boolean {
+    return settles(action) && (this.session.acting || !this.session.calm);
+  }
+
+  /** One decision at a time: what is pressed while another is on its way, or meant for the question before, is not heard. */
   act(action: string) {
+    if (this.session.acting || this.hasty(action)) return;
+    const again = this.#last.action === action && Date.now() - this.#last.at < AGAIN;
+    this.#last = { action, at: Date.now() };
     this.told = null;
     this.dialog = "";
     this.offered = [];
     const card = parse(action).card;
     void this.session.act(action).then((answer) => {
-      if (answer.type === "refused") this.told = { reason: answer.reason, rule: answer.rule };
-      else if (card && !this.moment?.hand.includes(card)) this.picked = null;
+      if (answer.type === "refused") {
+        if (!(again && LATE.includes(answer.code))) this.told = { reason: answer.reason, rule: answer.rule };
+      } else if (card && !this.moment?.hand.includes(card)) this.picked = null;
     });
   }
 
@@ -156,6 +178,7 @@ export class Game {
   }
 
   undo() {
+    if (this.session.acting) return;
     const why = this.why("undo");
     if (why) {
       this.told = why;
@@ -165,8 +188,17 @@ export class Game {
 
   /** Try something by its text: does it, or says why not. */
   attempt(action: string) {
+    if (this.hasty(action)) return;
     if (this.legal(action)) return this.act(action);
     const why = this.why(action) ?? { reason: this.waitingFor(), rule: "" };
+    this.told = why;
+    this.say(why.reason);
+  }
+
+  /** Say why no attempt can be made. */
+  refuseAttempt() {
+    if (this.hasty("attempt")) return;
+    const why = this.whyNoAttempt() ?? { reason: this.waitingFor(), rule: "" };
     this.told = why;
     this.say(why.reason);
   }
@@ -187,7 +219,12 @@ export class Game {
   cardWhy(card: string): Told | null {
     if (this.usable(card)) return null;
     if (!this.mine) return { reason: this.waitingFor(), rule: "" };
-    return this.why(`play ${card}`) ?? this.why(`foil ${card}`) ?? this.why(`attempt doctor ${card}`) ?? (this.face(card).value ? this.why("attempt doctor") : null);
+    return this.why(`play ${card}`) ?? this.why(`foil ${card}`) ?? (this.face(card).value ? this.whyNoAttempt() : null);
+  }
+
+  /** Why nobody can be attempted here: whoever stands in the room is meant, else the Doctor. */
+  whyNoAttempt(): Told | null {
+    return targetRefused(this.moment, this.session.seat);
   }
 
   /** Whom the table waits for, in words. */
@@ -213,12 +250,31 @@ export class Game {
   }
 
   whyNotThere(space: string): Told | null {
-    return (this.picked ? this.why(`play ${this.picked}`) : null) ?? this.why(`step ${space}`);
+    if (this.picked) {
+      if (!this.usable(this.picked)) return this.cardWhy(this.picked) ?? this.why(`step ${space}`);
+      if (this.choices.some((one) => one.card === this.picked && one.space))
+        return { reason: t("table.ways.card-elsewhere", { card: this.face(this.picked).name, room: this.room(space) }), rule: "" };
+    }
+    if (this.mover && this.mover !== "self") return { reason: t("table.ways.mover-elsewhere", { name: this.pawn(this.mover), room: this.room(space) }), rule: "" };
+    return this.why(`step ${space}`);
   }
 
   say(text: string) {
     // The same sentence twice would not be read twice.
     this.polite = this.polite === text ? `${text} ` : text;
+  }
+
+  /** Another takes the device: nothing of what the one before did or heard is left. */
+  hush() {
+    this.polite = "";
+    this.urgent = "";
+    this.told = null;
+    this.picked = null;
+    this.mover = null;
+    this.looked = null;
+    this.offered = [];
+    this.dialog = "";
+    this.aside = false;
   }
 
   escape() {

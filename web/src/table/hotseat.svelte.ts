@@ -4,14 +4,23 @@ import type { Session } from "../server/session.svelte";
 
 /**
  * Several people on one device. While the curtain is down the page watches, so it holds nobody's cards; raising it sits down in
- * the chair of the one to decide. Where nobody may watch, the page sits in one of its chairs and the curtain alone hides it.
+ * the chair of the one to decide, and it goes up when the page has that chair's own view and nothing else. Where nobody may
+ * watch, the page sits in one of its chairs and the curtain alone hides it.
  */
 export class HotSeat {
   keys = $state.raw<Key[]>([]);
   /** For whom the curtain is down. */
   curtain = $state<number | null>(null);
+  /** Whether they are to answer something, rather than to take their turn. */
+  asked = $state(false);
+  /** Somebody has said that it is they, and the page is about to sit down for them. */
+  raising = $state(false);
+  /** Called when the device changes hands, before anything of the next one is shown. */
+  onhush: () => void = () => {};
   /** For whom it was raised last. */
   #raised: number | null = null;
+  /** The curtain was asked for, not needed. */
+  #wished = false;
   #unwatched = false;
 
   constructor(readonly table: string) {
@@ -27,6 +36,10 @@ export class HotSeat {
     return this.shared ? "" : (this.keys[0]?.secret ?? "");
   }
 
+  get secrets(): string[] {
+    return this.keys.map((key) => key.secret);
+  }
+
   refresh() {
     this.keys = keysAt(this.table);
   }
@@ -39,33 +52,77 @@ export class HotSeat {
   watch(session: Session) {
     const [first] = this.keys;
     if (!this.shared || !first) return;
-    if (session.status === "refused" && session.refused?.code === "no-spectators" && !this.#unwatched) {
-      this.#unwatched = true;
-      this.curtain ??= first.seat;
-      session.sit((this.key(this.curtain) ?? first).secret);
+    if (session.status === "refused") {
+      if (session.refused?.code === "no-spectators" && !this.#unwatched) {
+        this.#unwatched = true;
+        this.curtain ??= first.seat;
+        session.sit((this.key(this.curtain) ?? first).secret);
+      } else this.#open();
       return;
     }
-    if (!session.table || session.status === "refused") return;
+    // Between two chairs the page knows nothing yet.
+    if (!session.table || session.status !== "open") return;
+    if (this.raising) {
+      if (session.seat !== this.curtain) return;
+      this.#raised = this.curtain;
+      this.#open();
+    }
     const moment = session.moment;
     if (!moment) {
-      this.curtain = null;
+      this.#open();
       if (session.secret === "") session.sit(first.secret);
-    } else if (moment.over) this.curtain = null;
-    else if (moment.to_act != null && this.key(moment.to_act)) {
-      if (moment.to_act !== this.#raised) this.lower(session, moment.to_act);
-    } else if (!this.#unwatched || this.#raised !== null) this.curtain = null;
+    } else if (moment.over) {
+      // Everybody looks at the end together; what comes after it is dealt to each alone.
+      this.#open();
+      this.#raised = null;
+      if (session.secret === "") session.sit(first.secret);
+    } else if (moment.to_act != null && this.key(moment.to_act)) {
+      if (moment.to_act !== this.#raised) this.#lower(session, moment.to_act);
+    } else if (!this.#wished) {
+      this.#raised = null;
+      this.#leave(session, first);
+    }
   }
 
+  /** Somebody wants the device, though it is not their turn. */
   lower(session: Session, seat: number) {
-    this.curtain = seat;
-    this.#raised = null;
-    if (!this.#unwatched) session.sit("");
+    this.#wished = true;
+    this.#lower(session, seat);
   }
 
   raise(session: Session) {
     const key = this.key(this.curtain);
-    this.#raised = this.curtain;
+    if (!key) return;
+    this.onhush();
+    this.raising = true;
+    session.sit(key.secret);
+    this.watch(session);
+  }
+
+  /** Nobody of those here is to decide and nobody has taken the device: nobody's cards are shown. */
+  #leave(session: Session, first: Key) {
+    if (this.#unwatched) {
+      this.curtain ??= first.seat;
+      return;
+    }
+    this.#open();
+    session.sit("");
+  }
+
+  #lower(session: Session, seat: number) {
+    if (session.moment) this.asked = session.moment.to_act === seat && session.moment.asks !== "turn";
+    if (this.curtain === seat && this.#raised === null) return;
+    this.onhush();
+    this.curtain = seat;
+    this.raising = false;
+    this.#raised = null;
+    if (!this.#unwatched) session.sit("");
+  }
+
+  #open() {
+    if (this.curtain !== null) this.onhush();
     this.curtain = null;
-    if (key) session.sit(key.secret);
+    this.raising = false;
+    this.#wished = false;
   }
 }

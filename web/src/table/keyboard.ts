@@ -2,11 +2,14 @@ import { settings } from "../settings.svelte";
 import { best } from "./attempts";
 import type { Game } from "./game.svelte";
 
+const FIELDS = "input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable]";
+
+/** Whether something takes what is typed for its own. */
+export const takesWords = (target: EventTarget | null): boolean => target instanceof Element && target.matches(FIELDS);
+
 /** Whether the reader is writing something, or speaks to the browser. */
 export function typing(event: KeyboardEvent): boolean {
-  const target = event.target as HTMLElement | null;
-  const writes = target?.matches?.("input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable]");
-  return Boolean(writes) || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented;
+  return takesWords(event.target) || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented;
 }
 
 /** The keys of the table (LOOK.md). Arrows and Enter belong to the board, the answer's own keys to the answer. */
@@ -22,8 +25,10 @@ export function press(event: KeyboardEvent, game: Game, look: () => string, chat
   switch (event.key.toLowerCase()) {
     case "a": {
       const chosen = best(game.choices, game.moment.strengths ?? {}, game.picked);
-      if (!chosen) game.attempt("attempt doctor");
-      else if (settings.confirm) game.dialog = "attempt";
+      const targets = new Set(game.choices.filter((one) => one.verb === "attempt").map((one) => one.pawn)).size;
+      if (!chosen) game.refuseAttempt();
+      else if (game.hasty(chosen.text)) return true;
+      else if (settings.confirm || targets > 1) game.dialog = "attempt";
       else game.act(chosen.text);
       return true;
     }

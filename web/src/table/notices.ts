@@ -21,7 +21,12 @@ export function badge(title: string, awaited: boolean) {
 export function notify(title: string, body: string, table: string) {
   if (!settings.notify || document.visibilityState === "visible" || !("Notification" in window) || Notification.permission !== "granted") return;
   shown?.close();
-  shown = new Notification(title, { body, tag: `table-${table}`, icon: PLAIN });
+  try {
+    shown = new Notification(title, { body, tag: `table-${table}`, icon: PLAIN });
+  } catch {
+    shown = null; // phones have the name, but not the thing
+    return;
+  }
   shown.onclick = () => {
     window.focus();
     shown?.close();
@@ -33,9 +38,12 @@ export function quiet() {
   shown = null;
 }
 
+/** Whether this device shows notices to pages like this one: not without a secure address, and not where they are forbidden. */
+export const canNotify = (): boolean => window.isSecureContext && "Notification" in window && Notification.permission !== "denied";
+
 /** Ask whether we may: only ever after a press. */
 export async function mayNotify(): Promise<boolean> {
-  if (!("Notification" in window)) return false;
+  if (!canNotify()) return false;
   if (Notification.permission === "default") await Notification.requestPermission();
   return Notification.permission === "granted";
 }

@@ -11,6 +11,11 @@ test("the dead are passed over without a word", () => {
   expect(passedOver(at(0, 2, ["a", null, "c", "d"]))).toEqual([]);
 });
 
+test("with re-entry the dead are next in order: no train", () => {
+  expect(leftOf(at(0, 1, ["a", null, "c", "d"]), true)).toBe(1);
+  expect(passedOver(at(0, 1, ["a", null, "c", "d"]))).toEqual([]);
+});
+
 test("whom the Lucky Train passes over", () => {
   expect(passedOver(at(0, 3))).toEqual([1, 2]);
   expect(passedOver(at(0, 1))).toEqual([]);

@@ -5,9 +5,10 @@ export function around(first: number, seats: number): number[] {
   return Array.from({ length: seats }, (_, i) => (first + i) % seats);
 }
 
-/** Who would play next by mere order: the first to the left who is alive. */
-export function leftOf(moment: Moment): number | null {
+/** Who would play next by mere order: the first to the left who is alive, or with `reentry` the next, who comes back (PVP-7). */
+export function leftOf(moment: Moment, reentry = false): number | null {
   const [, ...others] = around(moment.active, moment.pawns.length);
+  if (reentry) return others[0] ?? null;
   return others.find((seat) => moment.pawns[seat] !== null) ?? null;
 }
 

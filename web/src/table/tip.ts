@@ -1,6 +1,7 @@
-import type { Told } from "../protocol";
+import type { Moment, Told } from "../protocol";
 import { t } from "../language.svelte";
 import { seatOf } from "../parts/seats";
+import { drawable } from "./drawable";
 import type { Game } from "./game.svelte";
 
 export interface Tip {
@@ -10,6 +11,8 @@ export interface Tip {
   seen: string;
   danger: boolean;
   rule: string;
+  /** Whether one could draw a card there, where that depends on the room. */
+  draw: string;
   view: string;
   /** Why one cannot go there. */
   not: Told | null;
@@ -21,8 +24,10 @@ const list = (names: string[]) => new Intl.ListFormat(document.documentElement.l
 export function tip(game: Game, space: string, sight: number | null): Tip {
   const moment = game.moment!;
   const eyes = moment.eyes?.[space] ?? [];
-  const watchers = eyes.filter((pawn) => pawn !== "doctor");
   const seated = game.session.seat !== null && !moment.over;
+  // The Doctor's eyes hinder no attempt on him. In the Anniversary they hinder drawing (ANNIV-4), so there he is named.
+  const watchers = eyes.filter((pawn) => pawn !== "doctor");
+  const doctorToo = eyes.includes("doctor") && game.session.table?.edition === "anniversary" && moment.act === "kill";
   const possible = moment.chances?.includes(space) ?? false;
   const rooms = new Map<string, string[]>();
   for (const pawn of watchers) {
@@ -36,15 +41,21 @@ export function tip(game: Game, space: string, sight: number | null): Tip {
   let danger = false;
   if (moment.pawns.length && space in (moment.eyes ?? {})) {
     const verdict = !seated ? "" : possible ? "yes" : "no";
-    const who = named.length ? "by" : "nobody";
+    const who = named.length ? "by" : doctorToo ? "doctor" : "nobody";
     seen = t(`table.tip.${who}${verdict && `-${verdict}`}${moment.act === "kill" ? "" : `-${moment.act}`}`, { names: list(named) });
     danger = seated && !possible && moment.act !== "escape";
   }
   return {
     name: game.room(space), way: way(game, space), seen, danger, rule: danger ? (moment.act === "save" ? "SAVE-4" : "TRY-1") : "",
-    view: sight === null ? "" : t("table.tip.looks", { count: sight }),
-    not: game.mine && !way(game, space) && moment.asks === "turn" && !here ? (game.why(`step ${space}`) ?? null) : null,
+    draw: seated ? drawing(moment, space, doctorToo) : "", view: sight === null ? "" : t("table.tip.looks", { count: sight }),
+    not: game.mine && !way(game, space) && moment.asks === "turn" && !here ? game.whyNotThere(space) : null,
   };
+}
+
+function drawing(moment: Moment, space: string, doctorToo: boolean): string {
+  const could = drawable(moment, space);
+  if (could === null) return "";
+  return t(could ? "table.tip.draw" : doctorToo ? "table.tip.no-draw-doctor" : "table.tip.no-draw");
 }
 
 function way(game: Game, space: string): string {

@@ -31,6 +31,7 @@ Code = Literal[
     "too-fast",  # more messages than a person sends
     "full",  # no chair is free, or the house has no room for another table
     "refused",  # what was asked for makes no sense; `reason` says why
+    "unreadable",  # what happened at the table can no longer be read
     "broken",  # our mistake: nothing was changed
 ]
 

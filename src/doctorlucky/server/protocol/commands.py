@@ -11,6 +11,8 @@ class Hello(Struct, tag="hello"):
     protocol: int
     language: str = "en"
     secret: str = ""
+    others: list[str] = []
+    """The secrets of further chairs that are played on the same device: whoever sits there is here, though another looks."""
 
 
 class Act(Struct, tag="act"):

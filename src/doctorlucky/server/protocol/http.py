@@ -238,6 +238,8 @@ class Replay(Struct):
     strangers: list[int]
     frames: list[Frame]
     story: Story
+    props: Props
+    """The names of everything on the table, which may have been on a board of its own."""
 
 
 class Verified(Struct):

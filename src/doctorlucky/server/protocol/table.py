@@ -19,6 +19,10 @@ class SeatState(Struct, frozen=True):
     """A person for whom a bot plays until they return."""
     stand_in: list[int]
     """The seats that have asked for a bot to play here."""
+    kept: bool
+    """An open chair that is kept for somebody who has the link."""
+    late: bool
+    """They keep everybody waiting: their time is up, or they have been gone for a while. Then the others may ask for a bot."""
 
 
 class TableState(Struct, frozen=True):
@@ -41,6 +45,8 @@ class TableState(Struct, frozen=True):
     """Seconds for a decision; 0 for as long as it takes."""
     deadline: float
     """When the time of the one to decide is up, in seconds since 1970; 0 for never."""
+    now: float
+    """What the server's clock said when it sent this: devices' own may differ."""
     public: bool
     spectators: bool
     bots_stand_in: bool
@@ -115,6 +121,8 @@ class Moment(Struct, frozen=True, omit_defaults=True):
     """What an attempt would be worth here, by weapon; bare hands under an empty name."""
     eyes: dict[str, list[str]] = {}
     """Which pawns, other than the reader's, are in or see each space that is open."""
+    draws: list[str] = []
+    """The spaces in which the reader could draw a card if they stood there and nobody else moved."""
     chances: list[str] = []
     """The spaces in which the reader could make an attempt if the Doctor and they stood there and nobody else moved."""
     hands: list[list[str]] = []

@@ -16,11 +16,17 @@ def upgrade() -> None:
         sa.Column("phase", sa.String(16), nullable=False),
         sa.Column("public", sa.Boolean, nullable=False),
         sa.Column("changed", sa.Float, nullable=False),
-        sa.Column("wakes", sa.Boolean, nullable=False),
+        sa.Column("wakes", sa.Float, nullable=False),
         sa.Column("replays", sa.Integer, nullable=False),
         sa.Column("card", sa.LargeBinary, nullable=False),
     )
     op.create_index("tables_by_change", "tables", ["phase", "public", "changed"])
+    op.create_table(
+        "games",
+        sa.Column("id", sa.String(40), primary_key=True),
+        sa.Column("seconds", sa.Float, nullable=False),
+        sa.Column("record", sa.Text, nullable=False),
+    )
     op.create_table(
         "deeds",
         sa.Column("table", sa.String(32), primary_key=True),
@@ -33,5 +39,6 @@ def upgrade() -> None:
 
 def downgrade() -> None:
     op.drop_table("deeds")
+    op.drop_table("games")
     op.drop_index("tables_by_change", "tables")
     op.drop_table("tables")

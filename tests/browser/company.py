@@ -1,0 +1,77 @@
+"""A server, a browser, and people in it. Each worker has its own."""
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from chromium import ARGUMENTS, find
+from guest import Guest
+from house import House
+from playwright.sync_api import Browser, sync_playwright
+
+Invite = Callable[..., Guest]
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """The server of this worker."""
+    house = House(tmp_path_factory.mktemp("house"))
+    house.open()
+    yield house
+    house.close()
+
+
+@pytest.fixture
+def own_house(tmp_path: Path) -> Iterator[House]:
+    """A server of the test's own, to be killed and started again."""
+    house = House(tmp_path)
+    house.open()
+    yield house
+    house.close()
+
+
+@pytest.fixture(
+    scope="module"
+)  # no longer: while Playwright is there its event loop counts as running, and other tests run their own
+def browser() -> Iterator[Browser]:
+    """A real Chromium or Chrome. Without one its tests are skipped, or fail where they are required."""
+    path = find()
+    if path is None:
+        lacking = "there is no Chromium or Chrome on this machine"
+        if os.environ.get("DOCTORLUCKY_BROWSER") == "required":
+            pytest.fail(f"{lacking}, and DOCTORLUCKY_BROWSER says that one is required")
+        pytest.skip(lacking)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def invite(browser: Browser) -> Iterator[Invite]:
+    """Somebody with a browser of their own: `invite(house, ...)`. Whatever their page complains about fails the test."""
+    guests: list[Guest] = []
+
+    def come(house: House, **settings: Any) -> Guest:
+        guests.append(Guest.arrive(browser, house, **settings))
+        return guests[-1]
+
+    yield come
+    troubles = [trouble for guest in guests for trouble in guest.troubles]
+    for guest in guests:
+        guest.page.context.close()
+    assert not troubles, f"pages complained: {troubles}"
+
+
+@pytest.fixture
+def guest(invite: Invite, house: House) -> Guest:
+    """Somebody at a desk, in the house of this worker."""
+    return invite(house)
+
+
+@pytest.fixture
+def phone(invite: Invite, house: House) -> Guest:
+    """Somebody with a phone in their hand."""
+    return invite(house, phone=True)

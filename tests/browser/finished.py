@@ -1,0 +1,34 @@
+"""Games played over the socket, without a page: for those who want to see what came of them."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from house import House, Opened, bots, here
+from temper import Temper
+from websockets.sync.client import connect
+
+Moment = dict[str, Any]
+
+
+def play(house: House, opened: Opened, temper: Temper, so: Callable[[Moment], bool] = lambda moment: False) -> str:
+    """Play the first chair until something is so when it is to decide. If the game is over before: the number of its replay."""
+    key, count = opened.keys[0], 0
+    with connect(f"{house.address.replace('http', 'ws')}/api/tables/{opened.table}/socket", max_size=None) as socket:
+        socket.send(json.dumps({"type": "hello", "protocol": 1, "secret": key["secret"]}))
+        while True:
+            said = json.loads(socket.recv(30))
+            assert said["type"] != "refused", said
+            moment = said.get("moment") or {}
+            if moment.get("over"):
+                return str(said["story"]["replay"])
+            if moment and moment["to_act"] == key["seat"]:
+                if so(moment):
+                    return ""
+                count += 1
+                socket.send(json.dumps({"type": "act", "id": str(count), "seq": moment["seq"], "action": temper.choose(moment)}))
+
+
+def finished(house: House, edition: str = "directors-cut", players: int = 3) -> str:
+    """The number of a replay."""
+    return play(house, house.table(edition, [here("Ada"), *bots(players - 1)], public=True), Temper(1))

@@ -1,0 +1,99 @@
+"""The server as people start it: a process of its own, on a port and a folder of its own."""
+
+import json
+import os
+import subprocess
+import sys
+import urllib.request
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A table that was opened without the page: where it is, and the keys to its chairs."""
+
+    table: str
+    keys: list[dict[str, Any]]
+
+
+@dataclass
+class House:
+    """`doctorlucky serve` in a folder. It can be killed and started again where it was."""
+
+    folder: Path
+    port: int = 0
+    program: tuple[str, ...] = ("-m", "doctorlucky")
+    process: subprocess.Popen[str] | None = field(default=None, repr=False)
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def open(self) -> None:
+        """Start it, and wait until it says where it is."""
+        command = [
+            sys.executable,
+            "-m",
+            "doctorlucky",
+            "serve",
+            "--port",
+            str(self.port),
+            "--data",
+            str(self.folder),
+            "--no-browser",
+        ]
+        with (self.folder / "complaints.txt").open("a") as complaints:
+            self.process = subprocess.Popen(
+                command, stdout=subprocess.PIPE, stderr=complaints, text=True, env=os.environ | {"PYTHONUNBUFFERED": "1"}
+            )
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            if line.startswith("Doctor Lucky is at home: "):
+                self.port = int(line.strip().rpartition(":")[2])
+                return
+        raise AssertionError(f"the server did not start: {self.complaints()}")
+
+    def kill(self) -> None:
+        """End it in the middle of whatever it is doing, as a power cut would."""
+        self._end(subprocess.Popen.kill)
+
+    def close(self) -> None:
+        self._end(subprocess.Popen.terminate)
+
+    def _end(self, how: Any) -> None:
+        process, self.process = self.process, None
+        if process is None:
+            return
+        how(process)
+        process.wait(20)
+        assert process.stdout is not None
+        process.stdout.close()
+
+    def complaints(self) -> str:
+        """What it said about things that went wrong."""
+        return (self.folder / "complaints.txt").read_text()
+
+    def ask(self, path: str, body: object = None) -> Any:
+        """Ask the server something without a page."""
+        said = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(self.address + path, said, {"content-type": "application/json"})
+        with urllib.request.urlopen(request, timeout=20) as answer:
+            return json.load(answer)
+
+    def table(
+        self, edition: str, seats: list[dict[str, str]], variants: tuple[str, ...] = (), board: str = "", **manners: object
+    ) -> Opened:
+        """Open a table; bots there do not pretend to think."""
+        choice = {"edition": edition, "players": len(seats), "variants": list(variants), "board": board}
+        opened = self.ask("/api/tables", {"choice": choice, "seats": seats, "name": "Nerves, Tested", "pace": 0} | manners)
+        return Opened(opened["table"], opened["keys"])
+
+
+def here(name: str) -> dict[str, str]:
+    return {"kind": "here", "name": name}
+
+
+def bots(count: int) -> list[dict[str, str]]:
+    return [{"kind": "bot", "bot": "heuristic"}] * count

@@ -1,0 +1,112 @@
+"""axe finds nothing on any page, in any state of it, in both themes, at a desk and on a phone."""
+
+import re
+
+import pytest
+from axe import everywhere
+from company import Invite
+from finished import finished
+from guest import Guest
+from house import House, bots, here
+from mouse import Mouse
+from playwright.sync_api import expect
+from temper import Temper
+from test_mouse_game import play_on
+
+PAGES = [
+    "/",
+    "/new",
+    "/new?edition=anniversary",
+    "/learn",
+    "/learn/tutorial",
+    "/learn/rules/anniversary",
+    "/learn/rules/save",
+    "/replay",
+]
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_pages(guest: Guest, path: str) -> None:
+    guest.go(path)
+    expect(guest.page.get_by_role("heading", level=1).first).to_be_visible()
+    guest.page.wait_for_load_state("networkidle")
+    everywhere(guest)
+
+
+def test_home_with_games_and_in_german(invite: Invite, house: House) -> None:
+    finished(house)
+    guest = invite(house, language="de")
+    opened = house.table("save", [here("Ada"), {"kind": "open"}], public=True)
+    guest.sit(opened)
+    guest.go("/")
+    expect(guest.page.get_by_text("Nerves, Tested").first).to_be_visible()
+    everywhere(guest)
+
+
+def test_lobby(guest: Guest, house: House) -> None:
+    guest.sit(house.table("save", [here("Ada"), {"kind": "open"}, {"kind": "link", "name": "Ben"}]))
+    expect(guest.page.get_by_role("heading", level=1)).to_be_visible()
+    everywhere(guest)
+
+
+@pytest.mark.parametrize(("edition", "players"), [("directors-cut", 3), ("anniversary", 2), ("save", 7)])
+def test_table(guest: Guest, edition: str, players: int) -> None:
+    mouse = Mouse(guest)
+    mouse.sit_down(edition, players)
+    everywhere(guest)
+    mouse.pick(guest.moment["hand"][0])
+    x, y = mouse.point(guest.moment["doctor"])
+    guest.page.mouse.move(x, y)
+    everywhere(guest)
+
+
+@pytest.mark.parametrize("key", ["?", "leave", "pile"])
+def test_dialogs(guest: Guest, key: str) -> None:
+    Mouse(guest).sit_down()
+    if key == "?":
+        guest.page.keyboard.press("?")
+    elif key == "leave":
+        guest.page.get_by_role("button", name="Leave", exact=True).click()
+    else:
+        guest.page.get_by_role("button", name=re.compile("^Discards")).click()
+    expect(guest.page.get_by_role("dialog")).to_be_visible()
+    everywhere(guest)
+
+
+def test_being_asked(guest: Guest) -> None:
+    Mouse(guest).until_asked()
+    expect(guest.asked).to_be_visible()
+    everywhere(guest)
+
+
+def test_before_an_attempt(guest: Guest) -> None:
+    Mouse(guest).until_alone()
+    guest.actions.locator("[aria-keyshortcuts=a]").click()
+    expect(guest.page.get_by_role("dialog")).to_be_visible()
+    everywhere(guest)
+
+
+def test_watching_and_the_end(invite: Invite, house: House) -> None:
+    guest, watcher = invite(house), invite(house)
+    opened = house.table("directors-cut", [here("Ada"), *bots(2)])
+    guest.sit(opened)
+    watcher.watch(opened)
+    guest.my_turn()
+    everywhere(watcher)
+    play_on(guest, Mouse(guest), Temper(2))
+    expect(guest.page.get_by_role("button", name="Play again")).to_be_visible()
+    everywhere(guest)
+
+
+def test_replay(guest: Guest, house: House) -> None:
+    guest.go(f"/replay/{finished(house)}?at=2")
+    expect(guest.page.get_by_role("slider")).to_be_visible()
+    everywhere(guest)
+    guest.page.get_by_role("button", name="Last moment").click()
+    everywhere(guest)
+
+
+def test_a_table_that_is_not_there(guest: Guest) -> None:
+    guest.go("/table/abcdefghjkmn")
+    expect(guest.page.get_by_role("heading", name="There is no such table")).to_be_visible()
+    everywhere(guest)

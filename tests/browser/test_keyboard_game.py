@@ -1,0 +1,93 @@
+"""A whole game by keyboard alone, and where the keyboard is."""
+
+import pytest
+from company import Invite
+from guest import Guest
+from house import House
+from keyboard import Keyboard
+from playwright.sync_api import expect
+from temper import Temper
+from test_mouse_game import QUICK, play_on
+
+RINGS = """() => {
+    const it = document.activeElement, frame = it.querySelector(".frame"), stroke = frame ? getComputedStyle(frame) : null;
+    if (stroke !== null && stroke.stroke !== "none" && parseFloat(stroke.strokeWidth) >= 5) return true;
+    const rings = (one) => {
+        const style = getComputedStyle(one);
+        return style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2;
+    };
+    return it.matches(":focus-visible") && [it, it.parentElement, it.parentElement.parentElement].some(rings);
+}"""
+"""Whether the element that has the focus shows it, or what it is the heart of: a room's frame, a card around a radio button."""
+
+
+def test_a_whole_game_by_keyboard(invite: Invite, house: House) -> None:
+    guest = invite(house, storage={"last-choice": QUICK})
+    keyboard = Keyboard(guest)
+    guest.go("/")
+    expect(guest.page.get_by_role("button", name="Play now")).to_be_visible()
+    keyboard.tab_to(guest.page.get_by_role("button", name="Play now"))
+    keyboard.key("Enter")
+    guest.until(lambda: bool(guest.moment))
+    play_on(guest, keyboard, Temper(7, foils=True))
+    again = guest.page.get_by_role("button", name="Play again")
+    expect(again).to_be_visible()
+    keyboard.tab_to(again)
+    keyboard.key("Enter")
+    guest.until(lambda: guest.table["game"] == 2)
+
+
+@pytest.mark.parametrize("path", ["/", "/new", "/learn", "/learn/tutorial", "/learn/rules/save", "/replay"])
+def test_the_focus_is_always_to_be_seen(guest: Guest, path: str) -> None:
+    guest.go(path)
+    expect(guest.page.get_by_role("heading", level=1).first).to_be_visible()
+    guest.page.wait_for_load_state("networkidle")
+    walk_round(guest)
+
+
+def test_the_focus_is_to_be_seen_at_the_table(guest: Guest) -> None:
+    Keyboard(guest).sit_down()
+    expect(guest.hand.get_by_role("button").first).to_be_visible()
+    walk_round(guest)
+
+
+def walk_round(guest: Guest) -> None:
+    """Tab from the top of the page to its end, or far enough."""
+    for stop in range(30):
+        guest.page.keyboard.press("Tab")
+        where = guest.page.evaluate("document.activeElement.outerHTML.slice(0, 200)")
+        if where.startswith("<body"):
+            assert stop >= 4, "there is hardly anything to Tab to"
+            return
+        assert guest.page.evaluate(RINGS), f"it does not show that it has the focus: {where}"
+
+
+@pytest.mark.parametrize(("edition", "board"), [("directors-cut", ""), ("anniversary", "secret-lair"), ("save", "")])
+def test_arrows_lead_to_every_room(guest: Guest, house: House, edition: str, board: str) -> None:
+    keyboard = Keyboard(guest)
+    keyboard.sit_down(edition, 4, board=board)
+    keyboard.to_board()
+    start = guest.moment["pawns"][0]
+    assert keyboard.space == start
+    rooms = house.ask(f"/api/stages/{guest.moment['stage']}")["stage"]["open"]
+    for room in rooms:
+        keyboard.way(start, room)
+    farthest = max(rooms, key=lambda room: len(keyboard.way(start, room)))
+    keyboard.go_to(farthest)
+    keyboard.key("l")
+    name = next(space["name"] for space in keyboard.props["spaces"] if space["id"] == farthest)
+    expect(guest.polite).to_contain_text(name)
+
+
+def test_escape_closes_what_is_open(guest: Guest) -> None:
+    Keyboard(guest).sit_down()
+    guest.page.keyboard.press("?")
+    keys = guest.page.get_by_role("dialog", name="Keys")
+    expect(keys).to_be_visible()
+    guest.page.keyboard.press("Escape")
+    expect(keys).to_have_count(0)
+    guest.page.keyboard.press("t")
+    box = guest.page.get_by_role("textbox", name="Say something")
+    expect(box).to_be_focused()
+    guest.page.keyboard.type("ade")
+    expect(box).to_have_value("ade")

@@ -1,0 +1,99 @@
+"""A whole game by mouse alone: from the door to the end, and what can be done then."""
+
+import re
+from pathlib import Path
+
+from company import Invite
+from guest import Guest
+from hands import Hands
+from house import House
+from mouse import Mouse
+from playwright.sync_api import expect
+from temper import Temper
+
+from doctorlucky.match import Match
+
+QUICK = {"choice": {"edition": "directors-cut", "players": 4, "variants": [], "board": "", "part": ""}, "pace": 200}
+EVENING = 600
+"""More decisions than any evening takes."""
+
+
+def play_on(guest: Guest, hands: Hands, temper: Temper) -> None:
+    """Until the game is over."""
+    for _ in range(EVENING):
+        guest.my_turn()
+        if guest.over:
+            return
+        hands.do(temper.choose(guest.moment))
+    raise AssertionError("the evening does not end")
+
+
+def test_a_whole_game_by_mouse_from_the_door_to_the_end(invite: Invite, house: House, tmp_path: Path) -> None:
+    guest = invite(house, storage={"last-choice": QUICK}, still=False)
+    page = guest.page
+    guest.go("/")
+    page.get_by_label("Your name").fill("Ada")
+    page.get_by_role("button", name="Play now").click()
+    guest.until(lambda: bool(guest.moment))
+    assert [seat["kind"] for seat in guest.table["seats"]] == ["person", "bot", "bot", "bot"]
+    assert guest.table["seats"][0]["name"] == "Ada"
+    play_on(guest, Mouse(guest), Temper(4))
+
+    end = page.get_by_role("dialog", name=re.compile("Doctor Lucky"))
+    expect(end).to_be_visible()
+    names = [seat["name"] for seat in guest.table["seats"]]
+    winner = guest.moment["winner"]
+    expect(end.get_by_role("heading", level=2)).to_have_text(
+        "You have killed Doctor Lucky" if winner == 0 else f"{names[winner]} has killed Doctor Lucky"
+    )
+    for name in names:
+        expect(end.get_by_role("rowheader", name=name)).to_be_visible()
+    story = guest.heard("update")[-1]["story"]
+    figures = end.get_by_role("row").filter(has=page.get_by_role("rowheader", name="Ada"))
+    expect(figures.get_by_role("cell", name=str(story["figures"][0]["turns"]), exact=True).first).to_be_visible()
+
+    with page.expect_download() as waiting:
+        end.get_by_role("link", name="Record").click()
+    record = tmp_path / "game.record"
+    waiting.value.save_as(record)
+    again = Match.replay(record.read_text())
+    assert again.over
+    assert again.result is not None
+    assert again.result.winner == winner
+
+    end.get_by_role("button", name="Verify the deal").click()
+    expect(end.get_by_text("The deal was fixed before the first card was seen")).to_be_visible()
+    expect(end.get_by_text(story["seed"])).to_be_visible()
+
+    end.get_by_role("link", name="Replay").click()
+    expect(page.get_by_role("slider", name="Moment of the game")).to_be_visible()
+    page.go_back()
+    page.get_by_role("dialog").get_by_role("button", name="Play again").click()
+    guest.until(lambda: guest.table["game"] == 2)
+    assert not guest.over
+    expect(page.get_by_role("dialog", name=re.compile("killed Doctor Lucky"))).to_have_count(0)
+
+
+def test_what_cannot_be_done_says_why_and_leads_to_its_rule(guest: Guest) -> None:
+    Mouse(guest).sit_down()
+    told = guest.moment["refusals"]["attempt doctor"]
+    refused = guest.actions.locator("button[aria-disabled=true]").filter(has_text=told["reason"])
+    refused.click(force=True)  # it is there to be pressed, and says that nothing will come of it
+    expect(guest.polite).to_contain_text(told["reason"])
+    with guest.page.expect_popup() as popup:
+        guest.actions.get_by_role("link", name=told["rule"]).first.click()
+    expect(popup.value.locator(f"[id='{told['rule']}']")).to_be_in_viewport()
+
+
+def test_a_step_can_be_taken_back(guest: Guest) -> None:
+    mouse = Mouse(guest)
+    mouse.sit_down()
+    before = guest.moment["pawns"][0]
+    mouse.do(next(one for one in guest.legal() if one.startswith("step")))
+    assert guest.moment["pawns"][0] != before
+    seq = guest.moment["seq"]
+    guest.actions.get_by_role("button", name="Undo").click()
+    guest.until(lambda: guest.moment["seq"] != seq)
+    guest.shown()
+    assert guest.moment["pawns"][0] == before
+    expect(guest.polite).to_contain_text("Taken back")

@@ -1,0 +1,78 @@
+"""On a phone, upright: everything fits, and a thumb is enough."""
+
+import pytest
+from finished import finished
+from guest import PHONE, Guest
+from house import House, bots, here
+from mouse import Finger
+from playwright.sync_api import expect
+from temper import Temper
+from test_axe import PAGES
+
+WIDTH = "Math.max(document.documentElement.scrollWidth, document.body.scrollWidth)"
+THUMB = 44
+
+
+def fits(guest: Guest) -> bool:
+    width: int = guest.page.evaluate(WIDTH)
+    return width <= PHONE["width"]
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_no_page_scrolls_sideways(phone: Guest, path: str) -> None:
+    phone.go(path)
+    expect(phone.page.get_by_role("heading", level=1).first).to_be_visible()
+    phone.page.wait_for_load_state("networkidle")
+    assert fits(phone)
+
+
+def test_the_replay_does_not_scroll_sideways(phone: Guest, house: House) -> None:
+    phone.go(f"/replay/{finished(house)}")
+    expect(phone.page.get_by_role("slider", name="Moment of the game")).to_be_visible()
+    assert fits(phone)
+    phone.page.get_by_role("button", name="Last moment").tap()
+    assert fits(phone)
+
+
+@pytest.mark.parametrize(("edition", "players"), [("directors-cut", 4), ("directors-cut", 8), ("anniversary", 2), ("save", 7)])
+def test_a_dozen_decisions_by_tapping(phone: Guest, house: House, edition: str, players: int) -> None:
+    phone.sit(house.table(edition, [here("Ada"), *bots(players - 1)]))
+    finger, temper = Finger(phone), Temper(players, foils=True)
+    for _ in range(12 if players == 4 else 5):
+        phone.my_turn()
+        assert fits(phone)
+        if phone.over:
+            break
+        finger.do(temper.choose(phone.moment))
+
+
+def test_the_panels_fit_and_come_and_go(phone: Guest) -> None:
+    Finger(phone).sit_down()
+    for tab in ("Log", "Chat", "House", "Hand"):
+        phone.page.get_by_role("tab", name=tab).tap()
+        expect(phone.page.get_by_role("tab", name=tab)).to_have_attribute("aria-selected", "true")
+        assert fits(phone)
+    phone.page.get_by_role("button", name="Menu").tap()
+    expect(phone.page.get_by_role("button", name="Leave", exact=True)).to_be_visible()
+    assert fits(phone)
+
+
+def test_the_question_whether_to_foil_fits_under_a_thumb(phone: Guest) -> None:
+    finger = Finger(phone)
+    finger.until_asked()
+    expect(phone.asked).to_be_in_viewport()
+    assert fits(phone)
+    for button in phone.asked.locator("button:not([aria-disabled])").all():
+        box = button.bounding_box()
+        assert box
+        assert box["height"] >= THUMB
+    finger.do(Temper(1, foils=True).choose(phone.moment))
+
+
+def test_buttons_are_as_large_as_a_thumb(phone: Guest) -> None:
+    Finger(phone).sit_down()
+    for group in (phone.actions, phone.page.get_by_role("tablist"), phone.hand):
+        for button in group.locator("button").all():
+            box = button.locator("xpath=ancestor-or-self::*[contains(@class, 'btn') or self::button][last()]").first.bounding_box()
+            assert box
+            assert box["height"] >= THUMB, button.inner_text()

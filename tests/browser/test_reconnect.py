@@ -1,0 +1,127 @@
+"""Lost Wi-Fi, a second device, a reload: the seat is there again, and nothing is done twice."""
+
+from collections.abc import Iterator
+from time import monotonic
+
+import pytest
+from company import Invite
+from guest import Guest
+from house import House
+from mouse import Mouse
+from playwright.sync_api import expect
+from wire import Wire
+
+UNREACHABLE = r"WebSocket connection to .* failed|ERR_(CONNECTION|INTERNET|EMPTY_RESPONSE|SOCKET|CONTENT_LENGTH_MISMATCH)"
+
+
+@pytest.fixture
+def wire(house: House) -> Iterator[Wire]:
+    wire = Wire(house.port)
+    yield wire
+    wire.close()
+
+
+def test_lost_wifi_is_told_and_the_seat_is_back_within_a_second(invite: Invite, house: House, wire: Wire) -> None:
+    guest = invite(house, address=wire.address)
+    guest.excused.append(UNREACHABLE)
+    Mouse(guest).sit_down()
+    hand = guest.moment["hand"]
+    wire.cut()
+    lost = guest.page.get_by_role("status").filter(has_text="Reconnecting")
+    expect(lost).to_be_visible()
+    expect(guest.hand).to_be_visible()
+    greeted = len(guest.heard("welcome"))
+    wire.mend()
+    guest.page.evaluate("dispatchEvent(new Event('online'))")  # what a browser says when its network is back
+    began = monotonic()
+    guest.until(lambda: len(guest.heard("welcome")) > greeted)
+    assert monotonic() - began < 1
+    expect(lost).to_have_count(0)
+    assert guest.seat == 0
+    assert guest.moment["hand"] == hand
+
+
+def test_it_finds_back_by_itself_too(invite: Invite, house: House, wire: Wire) -> None:
+    """Where nothing tells the page that the network is back, it tries again and again."""
+    guest = invite(house, address=wire.address)
+    guest.excused.append(UNREACHABLE)
+    Mouse(guest).sit_down()
+    greeted = len(guest.heard("welcome"))
+    wire.cut()
+    expect(guest.page.get_by_role("status").filter(has_text="Reconnecting")).to_be_visible()
+    wire.mend()
+    guest.until(lambda: len(guest.heard("welcome")) > greeted, 6)
+
+
+def test_what_was_decided_without_a_network_happens_once(invite: Invite, house: House, wire: Wire) -> None:
+    guest = invite(house, address=wire.address)
+    guest.excused.append(UNREACHABLE)
+    mouse = Mouse(guest)
+    mouse.sit_down()
+    seq = guest.moment["seq"]
+    wire.cut()
+    expect(guest.page.get_by_role("status").filter(has_text="Reconnecting")).to_be_visible()
+    step = next(one for one in guest.legal() if one.startswith("step"))
+    mouse.press(step)
+    wire.mend()
+    guest.page.evaluate("dispatchEvent(new Event('online'))")
+    guest.until(lambda: guest.moment["seq"] > seq)
+    guest.shown()
+    assert guest.moment["pawns"][0] == step.split()[-1]
+    assert guest.moment["seq"] == seq + 1
+    assert not guest.heard("refused")
+
+
+def test_a_command_whose_answer_was_lost_is_not_done_twice(invite: Invite, house: House, wire: Wire) -> None:
+    """The page sends it again, since it never heard of it; the server knows it."""
+    guest = invite(house, address=wire.address)
+    guest.excused.append(UNREACHABLE)
+    Mouse(guest).sit_down()
+    box = guest.page.get_by_role("textbox", name="Say something")
+    for number in range(5):
+        box.fill(f"remark {number}")
+        box.press("Enter")
+        wire.cut()
+        wire.mend()
+        guest.page.evaluate("dispatchEvent(new Event('online'))")
+    chat = guest.page.get_by_role("region", name="Chat").get_by_role("listitem")
+    expect(chat).to_have_count(5)
+    guest.page.reload()
+    expect(chat).to_have_count(5)
+    for number in range(5):
+        expect(chat.filter(has_text=f"remark {number}")).to_have_count(1)
+
+
+def test_a_reload_comes_back_to_the_same_chair(guest: Guest) -> None:
+    Mouse(guest).sit_down()
+    assert "#" not in guest.page.url, "the key stays in the address, where anybody can read it"
+    hand = guest.moment["hand"]
+    guest.moment = {}
+    guest.page.reload()
+    guest.my_turn()
+    assert guest.moment["hand"] == hand
+    expect(guest.hand.get_by_role("button")).to_have_count(len(set(hand)))
+
+
+def test_two_devices_hold_the_same_chair(invite: Invite, house: House) -> None:
+    desk, phone = invite(house), invite(house, phone=True)
+    phone.sit(Mouse(desk).sit_down())
+    phone.my_turn()
+    assert phone.seat == desk.seat == 0
+    assert phone.moment["hand"] == desk.moment["hand"]
+    step = next(one for one in desk.legal() if one.startswith("step"))
+    Mouse(desk).do(step)
+    phone.until(lambda: phone.moment["seq"] == desk.moment["seq"])
+    assert phone.moment["pawns"][0] == step.split()[-1]
+    desk.page.context.close()
+    phone.until(lambda: bool(phone.table["seats"][0]["here"]))
+
+
+def test_the_browser_says_that_it_is_offline(guest: Guest) -> None:
+    """Wi-Fi that goes without a word: the page is told only that there is no network, not that its connection is dead."""
+    guest.excused.append(UNREACHABLE)
+    Mouse(guest).sit_down()
+    guest.page.context.set_offline(True)
+    expect(guest.page.get_by_role("status").filter(has_text="Reconnecting")).to_be_visible()
+    guest.page.context.set_offline(False)
+    expect(guest.page.get_by_role("status").filter(has_text="Reconnecting")).to_have_count(0)

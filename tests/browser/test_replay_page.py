@@ -1,0 +1,141 @@
+"""Finished games: scrubbing, stepping, playing, one seat's view, links to a moment, and records that people bring."""
+
+import re
+from pathlib import Path
+
+import pytest
+from company import Invite
+from finished import finished
+from guest import Guest
+from house import House
+from playwright.sync_api import Locator, expect
+
+PLAYTHROUGHS = Path(__file__).parents[1] / "playthroughs"
+
+
+@pytest.fixture(scope="module")
+def replay(house: House) -> str:
+    return finished(house)
+
+
+def moment(guest: Guest) -> Locator:
+    return guest.page.get_by_role("slider", name="Moment of the game")
+
+
+def press(guest: Guest, name: str) -> None:
+    guest.page.get_by_role("button", name=name, exact=True).click()
+
+
+def test_stepping_scrubbing_and_jumping(guest: Guest, house: House, replay: str) -> None:
+    frames = house.ask(f"/api/replays/{replay}?language=en")["frames"]
+    last = len(frames) - 1
+    guest.go(f"/replay/{replay}")
+    expect(moment(guest)).to_have_value("0")
+    press(guest, "One on")
+    expect(moment(guest)).to_have_value("1")
+    guest.page.keyboard.press("ArrowRight")
+    expect(moment(guest)).to_have_value("2")
+    press(guest, "One back")
+    expect(moment(guest)).to_have_value("1")
+    announced = {"attempted", "struck", "countered"}
+    attempts = [at for at, frame in enumerate(frames) if announced & {line["what"] for line in frame["lines"]}]
+    press(guest, "First moment")
+    for at in attempts[:3]:
+        press(guest, "Next attempt")
+        expect(moment(guest)).to_have_value(str(at))
+    press(guest, "Last moment")
+    expect(moment(guest)).to_have_value(str(last))
+    expect(moment(guest)).to_have_attribute("aria-valuetext", re.compile("^The end"))
+    press(guest, "Attempt before")
+    expect(moment(guest)).to_have_value(str(max(at for at in attempts if at < last)))
+    moment(guest).fill(str(last // 2))
+    expect(guest.page.get_by_text(f"moment {last // 2} of {last}").first).to_be_visible()
+
+
+def test_it_plays_by_itself_and_stops(guest: Guest, replay: str) -> None:
+    guest.go(f"/replay/{replay}")
+    guest.page.get_by_role("combobox", name="Speed").select_option("4")
+    press(guest, "Play")
+    expect(moment(guest)).not_to_have_value(re.compile("^[012]$"))
+    press(guest, "Pause")
+    stopped = moment(guest).input_value()
+    expect(guest.page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    expect(guest.page).to_have_url(re.compile(f"at={stopped}"))
+
+
+def test_one_seats_view_hides_the_other_hands(guest: Guest, house: House, replay: str) -> None:
+    told = house.ask(f"/api/replays/{replay}?language=en")
+    guest.go(f"/replay/{replay}?at=3")
+    hands = guest.page.get_by_role("list", name=re.compile("'s hand$"))
+    expect(hands).to_have_count(len(told["names"]))
+    expect(guest.page.get_by_text("unseen")).to_have_count(0)
+    guest.page.get_by_role("combobox", name="Show").select_option("What Ada knew")
+    expect(guest.page.get_by_text("unseen").first).to_be_visible()
+    expect(guest.page.get_by_role("list", name="Ada's hand")).not_to_contain_text("unseen")
+    for name in told["names"][1:]:
+        expect(guest.page.get_by_role("list", name=f"{name}'s hand")).to_contain_text("unseen")
+    expect(moment(guest)).to_have_value("3")
+
+
+def test_a_link_to_a_moment(invite: Invite, house: House, replay: str) -> None:
+    guest, friend = invite(house, permissions=["clipboard-read", "clipboard-write"]), invite(house)
+    guest.go(f"/replay/{replay}?at=5")
+    press(guest, "Copy link to this moment")
+    expect(guest.page.get_by_text("The link is copied.")).to_be_visible()
+    link: str = guest.page.evaluate("navigator.clipboard.readText()")
+    friend.go(link)
+    expect(moment(friend)).to_have_value("5")
+
+
+def test_a_record_dropped_on_the_page(guest: Guest) -> None:
+    record = (PLAYTHROUGHS / "save+penalties.record").read_text()
+    guest.go("/replay")
+    expect(guest.page.get_by_text("Drop a record here")).to_be_visible()
+    drop(guest, record)
+    expect(moment(guest)).to_have_value("0")
+    expect(guest.page.get_by_text("Only games of this server have links.")).to_be_visible()
+    with guest.page.expect_download() as waiting:
+        press(guest, "Download record")
+    assert waiting.value.path().read_text() == record
+
+
+def test_a_file_that_is_no_record_is_refused_in_words(guest: Guest) -> None:
+    guest.excused.append("status of 400")
+    guest.go("/replay")
+    expect(guest.page.get_by_text("Drop a record here")).to_be_visible()
+    drop(guest, "Dear diary, tonight I nearly did it.")
+    expect(guest.page.get_by_role("alert").filter(has_text=re.compile(r"\w+"))).to_be_visible()
+
+
+def test_the_home_page_takes_a_record_too(guest: Guest) -> None:
+    record = PLAYTHROUGHS / "anniversary+strangers.record"
+    guest.go("/")
+    guest.page.get_by_label("Choose a file").set_input_files(record)
+    expect(moment(guest)).to_have_value("0")
+
+
+def test_the_shelf_leads_to_the_game_and_the_deal_is_verified(guest: Guest, replay: str) -> None:
+    guest.go("/replay")
+    guest.page.locator(f"a[href='/replay/{replay}']").click()
+    expect(moment(guest)).to_be_visible()
+    press(guest, "Verify the deal")
+    expect(guest.page.get_by_text("The deal is as promised")).to_be_visible()
+
+
+def test_a_game_that_is_not_there(guest: Guest) -> None:
+    guest.excused.append("status of 404")
+    guest.go("/replay/abcdefghjkmn-1")
+    expect(guest.page.get_by_role("alert").filter(has_text=re.compile(r"\w+"))).to_be_visible()
+    expect(guest.page.get_by_role("link", name="All replays")).to_be_visible()
+
+
+BAG = """(text) => {
+    const bag = new DataTransfer();
+    bag.items.add(new File([text], "game.record", { type: "text/plain" }));
+    return bag;
+}"""
+
+
+def drop(guest: Guest, text: str) -> None:
+    """Let go of a file over the page."""
+    guest.page.dispatch_event("main", "drop", {"dataTransfer": guest.page.evaluate_handle(BAG, text)})

@@ -1,0 +1,105 @@
+"""The tutorial, from the first step to the last, and what happens to those who go astray."""
+
+import re
+
+from guest import Guest
+from hands import Choice
+from house import House
+from mouse import Mouse
+from playwright.sync_api import expect
+
+
+class Learner(Mouse):
+    """Follows the lessons with a mouse."""
+
+    def card_button(self, card: str) -> None:
+        hand = self.page.get_by_role("group", name="Your hand").get_by_role("button")
+        self.click(hand.filter(has=self.page.get_by_text(self.names[card], exact=True)).first)
+
+    def __init__(self, guest: Guest) -> None:
+        super().__init__(guest)
+        props = guest.house.ask("/api/props/directors-cut/mansion-1996?language=en")
+        self.names: dict[str, str] = {card["id"]: card["name"] for card in props["cards"]}
+
+    def follow(self, action: str) -> None:
+        choice = Choice.read(action)
+        if choice.space:
+            if choice.card:
+                self.card_button(choice.card)
+                whom = self.page.locator(f"input[name=whom][value={choice.pawn}]")
+                if whom.count():
+                    whom.check()
+            self.touch_room(choice.space)
+            return
+        card = re.escape(self.names.get(choice.card, "bare hands"))
+        name = {
+            "draw": "^Draw a card",
+            "end": "^End turn",
+            "pass": "^Pass",
+            "attempt": f"^Attempt with {card}",
+            "foil": f"^Foil with {card}",
+        }[choice.verb]
+        self.click(self.page.get_by_role("button", name=re.compile(name)).first)
+
+
+def test_from_the_first_step_to_the_last(guest: Guest, house: House) -> None:
+    page, learner = guest.page, Learner(guest)
+    steps = house.ask("/api/tutorial?language=en")
+    assert len(steps) <= 10
+    guest.go("/learn")
+    page.get_by_role("link", name="Begin").click()
+    for number, step in enumerate(steps, 1):
+        expect(page.get_by_text(f"Step {number} of {len(steps)}")).to_be_visible()
+        for played, action in enumerate(step["example"], 1):
+            with page.expect_response(re.compile(f"/api/tutorial/{step['id']}")) as answer:
+                learner.follow(action)
+            assert answer.value.ok
+            assert answer.value.json()["done"] == (played == len(step["example"]))
+        if number < len(steps):
+            page.get_by_role("button", name="Next", exact=True).click()
+    expect(page.get_by_text("Done.", exact=True)).to_be_visible()
+    expect(page.get_by_role("link", name="Play a real game")).to_be_visible()
+    guest.go("/learn")
+    expect(page.get_by_text(f"{len(steps)} of {len(steps)} steps done")).to_be_visible()
+
+
+def test_what_is_not_allowed_says_why_and_leads_to_its_rule(guest: Guest) -> None:
+    page, learner = guest.page, Learner(guest)
+    guest.go("/learn/tutorial")
+    page.get_by_role("button", name=re.compile("^2\\.")).click()
+    learner.touch_room("wine-cellar")
+    told = page.get_by_role("alert").filter(has_text="Not allowed")
+    expect(told).to_be_visible()
+    expect(told.get_by_role("link")).to_have_attribute("href", re.compile(r"/learn/rules/directors-cut#[A-Z]+-\d+"))
+
+
+def test_show_me_plays_it(guest: Guest) -> None:
+    page = guest.page
+    guest.go("/learn/tutorial")
+    page.get_by_role("button", name=re.compile("^3\\.")).click()
+    page.get_by_role("button", name="Show me").click()
+    expect(page.get_by_role("button", name="Next", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Take back").click()
+    expect(page.get_by_role("button", name="Skip", exact=True)).to_be_visible()
+
+
+def test_a_reload_goes_on_where_one_was(guest: Guest) -> None:
+    guest.go("/learn/tutorial")
+    guest.page.get_by_role("button", name=re.compile("^5\\.")).click()
+    expect(guest.page.get_by_text("Step 5 of ")).to_be_visible()
+    guest.page.reload()
+    expect(guest.page.get_by_text("Step 5 of ")).to_be_visible()
+
+
+def test_rules_are_searched_and_linked(guest: Guest) -> None:
+    page = guest.page
+    guest.go("/learn/rules/save#SAVE-9")
+    rule = page.locator("[id='SAVE-9']")
+    expect(rule).to_be_in_viewport()
+    expect(rule).to_be_focused()
+    page.get_by_role("searchbox", name="Search the rules").fill("deck")
+    expect(page.get_by_role("status")).to_have_text(re.compile(r"^\d+ rules?$"))
+    page.get_by_role("searchbox", name="Search the rules").fill("zeppelin")
+    expect(page.get_by_role("status")).to_contain_text("No rule speaks of that")
+    page.get_by_role("link", name="Anniversary").first.click()
+    expect(page).to_have_url(re.compile("/learn/rules/anniversary$"))

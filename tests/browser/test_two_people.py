@@ -1,0 +1,145 @@
+"""Two people and somebody who watches, each with a browser of their own."""
+
+import re
+
+import pytest
+from company import Invite
+from guest import Guest
+from house import House, bots, here
+from mouse import Mouse
+from playwright.sync_api import expect
+from temper import Temper
+
+Company = tuple[Guest, Guest, Guest]
+
+
+@pytest.fixture
+def company(invite: Invite, house: House) -> Company:
+    """Ada and Ben, a bot between them, and a watcher."""
+    opened = house.table("directors-cut", [here("Ada"), {"kind": "link", "name": "Ben"}, *bots(1)])
+    ada, ben, watcher = invite(house), invite(house), invite(house)
+    ada.sit(opened, 0)
+    ben.sit(opened, 1)
+    watcher.watch(opened)
+    assert (ada.seat, ben.seat, watcher.seat) == (0, 1, None)
+    return ada, ben, watcher
+
+
+def agree(*guests: Guest) -> None:
+    """Wait until all have heard of the same moment, and show it."""
+    newest = max(guests, key=lambda guest: guest.moment["seq"])
+    for guest in guests:
+        guest.until(lambda guest=guest: guest.moment["seq"] >= newest.moment["seq"])  # type: ignore[misc]
+        guest.shown()
+
+
+def take_turns(ada: Guest, ben: Guest, decisions: int) -> None:
+    """Both play, whoever is to decide."""
+    hands = {0: Mouse(ada), 1: Mouse(ben)}
+    temper = Temper(11, most=9, meek=True)
+    for _ in range(decisions):
+        ada.until(lambda: ada.moment["to_act"] in hands or ada.over)
+        if ada.over:
+            return
+        agree(ada, ben)
+        one = hands[ada.moment["to_act"]]
+        one.do(temper.choose(one.guest.moment))
+        agree(ada, ben)
+
+
+def in_peace(ada: Guest, ben: Guest) -> None:
+    """Play on until nobody is asked anything, and either is to move."""
+    ada.until(lambda: ada.moment["to_act"] in (0, 1))
+    while ada.moment["asks"] != "turn" or ada.moment["to_act"] not in (0, 1):
+        take_turns(ada, ben, 1)
+    agree(ada, ben)
+
+
+def test_each_sees_what_they_may_and_no_more(company: Company) -> None:
+    ada, ben, watcher = company
+    take_turns(ada, ben, 6)
+    agree(ada, ben, watcher)
+    for guest in (ada, ben):
+        shown = sorted(guest.hand.get_by_role("button").locator(".title").all_inner_texts())
+        names = Mouse(guest)
+        assert shown == sorted(names.card_name(card) for card in set(guest.moment["hand"]))
+    expect(watcher.hand).to_have_count(0)
+    expect(watcher.page.get_by_text("You are watching")).to_be_visible()
+    expect(watcher.actions.get_by_role("button")).to_have_count(0)
+    for said in watcher.frames:
+        moment = said.get("moment") or {}
+        assert not moment.get("hand")
+        assert not moment.get("legal")
+
+
+def test_all_read_the_same_evening(company: Company) -> None:
+    ada, ben, watcher = company
+    take_turns(ada, ben, 5)
+    agree(ada, ben, watcher)
+    plain = [line for line in watcher.log.get_by_role("listitem").all_inner_texts() if re.match(r"Turn \d+", line)]
+    for guest in (ada, ben):
+        theirs = [line for line in guest.log.get_by_role("listitem").all_inner_texts() if re.match(r"Turn \d+", line)]
+        name = guest.table["seats"][guest.seat or 0]["name"]
+        assert [line.replace("You", name) for line in theirs] == plain
+
+
+def test_what_is_said_and_gestured_reaches_everybody(company: Company) -> None:
+    ada, ben, watcher = company
+    in_peace(ada, ben)
+    box = ada.page.get_by_role("textbox", name="Say something")
+    box.fill("<b>Charming</b> evening.")
+    ada.page.get_by_role("button", name="Say it").click()
+    for guest in company:
+        expect(guest.page.get_by_role("region", name="Chat")).to_contain_text("<b>Charming</b> evening.")
+    expect(ben.polite).to_contain_text("Ada says")
+    expect(watcher.page.get_by_role("textbox", name="Say something")).to_have_count(0)
+    ada.page.get_by_role("region", name="Chat").get_by_role("button", name="Gestures").click()
+    ada.page.get_by_role("group", name="Gestures").get_by_role("button", name="applauds").click()
+    expect(ben.polite).to_contain_text("Ada applauds")
+    for guest in (ben, watcher):
+        expect(guest.page.locator(".gesture").filter(has_text="applauds")).to_be_visible()
+    expect(ada.page.get_by_role("region", name="Chat")).to_contain_text("1 watching")
+
+
+def test_a_badge_in_the_title_of_the_one_who_is_awaited(company: Company) -> None:
+    ada, ben, watcher = company
+    in_peace(ada, ben)
+    awaited, other = (ada, ben) if ada.moment["to_act"] == 0 else (ben, ada)
+    expect(awaited.page).to_have_title(re.compile("^● "))
+    expect(other.page).to_have_title(re.compile("^[^●]"))
+    expect(watcher.page).to_have_title(re.compile("^[^●]"))
+
+
+def test_a_chair_left_is_played_by_a_bot_until_its_owner_returns(company: Company) -> None:
+    ada, ben, _ = company
+    in_peace(ada, ben)
+    ben.page.get_by_role("button", name="Leave", exact=True).click()
+    ben.page.get_by_role("dialog").get_by_role("button", name="Leave the chair to a bot").click()
+    expect(ben.page.get_by_role("button", name="Play now")).to_be_visible()
+    ada.until(lambda: bool(ada.table["seats"][1]["away"]))
+    expect(ada.page.get_by_role("complementary", name="Order of play")).to_contain_text("away, a bot plays")
+    ben.page.get_by_role("region", name="Your games").get_by_role("link", name=re.compile("Resume|Look in")).click()
+    back = ben.page.get_by_role("button", name="Take your chair back")
+    ben.until(lambda: not ben.table["seats"][1]["away"] or back.is_visible())
+    if back.is_visible():
+        back.click()
+    ada.until(lambda: not ada.table["seats"][1]["away"])
+
+
+def test_friends_gather_by_link_before_the_game(invite: Invite, house: House) -> None:
+    """The host opens a table with a free chair; a friend finds it on the home page, sits down, and it begins."""
+    host, friend = invite(house), invite(house)
+    opened = house.table("directors-cut", [here("Ada"), {"kind": "open"}, *bots(1)], public=True)
+    host.sit(opened)
+    expect(host.page.get_by_role("heading", level=1)).to_have_text("Nerves, Tested")
+    expect(host.page.get_by_text("1 chair is still free.")).to_be_visible()
+    link = host.page.get_by_label("For anybody: a free chair").input_value()
+    assert link.endswith(f"/table/{opened.table}")
+    friend.go(f"/table/{opened.table}")
+    friend.page.get_by_label("Your name").fill("Ben")
+    friend.page.get_by_role("button", name="Sit down").click()
+    friend.until(lambda: friend.seat == 1)
+    host.until(lambda: bool(host.moment))
+    friend.until(lambda: bool(friend.moment))
+    assert host.table["seats"][1]["name"] == "Ben"
+    expect(friend.hand).to_be_visible()

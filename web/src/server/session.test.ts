@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Moment, TableState } from "../protocol";
+import { Session } from "./session.svelte";
+
+class Socket {
+  static opened: Socket[] = [];
+  sent: Record<string, unknown>[] = [];
+  onopen = () => {};
+  onclose = () => {};
+  onmessage: (said: { data: string }) => void = () => {};
+  constructor() {
+    Socket.opened.push(this);
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+  close() {
+    this.onclose();
+  }
+  say(frame: unknown) {
+    this.onmessage({ data: JSON.stringify(frame) });
+  }
+}
+
+const last = () => Socket.opened.at(-1)!;
+const at = (rest: Partial<Moment> = {}) => ({ seq: 5, turn: 2, to_act: 0, asks: "turn", attempt: null, hand: ["axe"], over: false, ...rest }) as Moment;
+const table = (now = 0) => ({ phase: "playing", now, seats: [] }) as unknown as TableState;
+const welcome = (seat: number | null, moment: Moment | null = at(), now = 0) => ({ type: "welcome", protocol: 1, table: table(now), seat, host: false, moment, lines: [{ seq: 1, what: "drew", text: "Bob draws" }], talk: [], story: null });
+
+function greeted(): Session {
+  const session = new Session("t", "ann", "en", () => ["ann", "bob"]);
+  last().onopen();
+  last().say(welcome(0));
+  return session;
+}
+
+beforeEach(() => {
+  Socket.opened = [];
+  vi.useFakeTimers();
+  vi.stubGlobal("WebSocket", Socket);
+  vi.stubGlobal("location", { protocol: "http:", host: "here" });
+  vi.stubGlobal("addEventListener", () => {});
+  vi.stubGlobal("document", { addEventListener: () => {} });
+  vi.stubGlobal("window", { setTimeout: (run: () => void, wait: number) => setTimeout(run, wait) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("the greeting names the other chairs of the device", () => {
+  greeted();
+  expect(last().sent[0]).toMatchObject({ type: "hello", secret: "ann", others: ["bob"] });
+});
+
+test("another chair keeps nothing of the one before", () => {
+  const session = greeted();
+  void session.send({ type: "say", text: "mine alone" });
+  session.sit("bob");
+  expect([session.seat, session.moment, session.story, session.refused, session.status]).toEqual([null, null, null, null, "connecting"]);
+  expect(session.lines).toEqual([]);
+  expect(session.waiting).toBe(0);
+  last().onopen();
+  last().say(welcome(1));
+  expect(last().sent.map((one) => one.type)).toEqual(["hello"]);
+});
+
+test("one action at a time, until its moment has come", () => {
+  const session = greeted();
+  void session.act("end");
+  expect(session.acting).toBe(true);
+  const { id } = last().sent.at(-1)!;
+  last().say({ type: "accepted", id, seq: 6 });
+  expect(session.acting).toBe(true);
+  last().say({ type: "update", moment: at({ seq: 6, turn: 3 }), lines: [], deadline: 0, story: null, undone: false });
+  expect(session.acting).toBe(false);
+});
+
+test("a new question is not answered at once", () => {
+  const session = greeted();
+  vi.advanceTimersByTime(500);
+  expect(session.calm).toBe(true);
+  last().say({ type: "update", moment: at({ seq: 6 }), lines: [], deadline: 0, story: null, undone: false });
+  expect(session.calm).toBe(true);
+  last().say({ type: "update", moment: at({ seq: 7, turn: 3 }), lines: [], deadline: 0, story: null, undone: false });
+  expect(session.calm).toBe(false);
+  vi.advanceTimersByTime(500);
+  expect(session.calm).toBe(true);
+});
+
+test("a full or broken house is asked again, a closed door is not", () => {
+  const session = new Session("t", "", "en");
+  last().onopen();
+  last().say({ type: "refused", id: "", code: "full", reason: "full", rule: "" });
+  expect(session.status).toBe("lost");
+  vi.advanceTimersByTime(300);
+  expect(Socket.opened).toHaveLength(2);
+  last().onopen();
+  last().say({ type: "refused", id: "", code: "no-table", reason: "", rule: "" });
+  expect(session.status).toBe("refused");
+});
+
+test("the server's clock", () => {
+  vi.setSystemTime(1_000_000);
+  const session = new Session("t", "", "en");
+  last().onopen();
+  last().say(welcome(null, null, 1120));
+  expect(session.ahead).toBe(120);
+});
