@@ -103,6 +103,7 @@ class Guest:
 
     def look(self) -> None:
         """Look before pressing, as a person does: the page believes no answer that comes with the question."""
+        self.shown()
         self.page.wait_for_function(
             """() => document.querySelector('[data-seq]')?.dataset.calm === 'true'
                 && !document.querySelector('dialog[data-deaf=true]')"""

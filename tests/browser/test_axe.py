@@ -81,6 +81,7 @@ def test_being_asked(guest: Guest) -> None:
 
 def test_before_an_attempt(guest: Guest) -> None:
     Mouse(guest).until_alone()
+    guest.look()
     guest.actions.locator("[aria-keyshortcuts=a]").click()
     expect(guest.page.get_by_role("dialog")).to_be_visible()
     everywhere(guest)

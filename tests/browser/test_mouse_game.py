@@ -76,6 +76,7 @@ def test_a_whole_game_by_mouse_from_the_door_to_the_end(invite: Invite, house: H
 
 def test_what_cannot_be_done_says_why_and_leads_to_its_rule(guest: Guest) -> None:
     Mouse(guest).sit_down()
+    guest.look()
     told = guest.moment["refusals"]["attempt doctor"]
     refused = guest.actions.locator("button[aria-disabled=true]").filter(has_text=told["reason"])
     refused.click(force=True)  # it is there to be pressed, and says that nothing will come of it

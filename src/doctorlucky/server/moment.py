@@ -68,14 +68,11 @@ def moment(match: Match, seat: int | None, seq: int, language: Language, hands: 
 
 
 def _company(view: View) -> Iterator[str]:
-    """The pawns, other than the Doctor, that are where the reader is: what keeps them from being attacked is worth knowing."""
+    """The pawns that might be attacked, other than the Doctor, and are where the reader is: why not is worth knowing."""
     here = None if view.seat is None else view.pawns[view.seat]
-    for seat, space in enumerate(view.pawns):
-        if seat != view.seat and space == here:
-            yield pawn_text(seat)
-    for name, facts in view.exhibits.items():
-        if name in ("dog", "cat") and facts.get("space") == here:
-            yield name
+    spaces: dict[str, object] = {pawn_text(seat): space for seat, space in enumerate(view.pawns) if seat != view.seat}
+    spaces |= {name: facts.get("space") for name, facts in view.exhibits.items()}
+    return (pawn for pawn in view.targets if pawn != "doctor" and spaces.get(pawn) == here)
 
 
 def _strengths(view: View) -> dict[str, int]:

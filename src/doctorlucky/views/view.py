@@ -217,6 +217,11 @@ class View:
         """What editions and variants add to the table, by name: ``{"dog": {"space": "gallery", ...}}``."""
         return {exhibit.name(): exhibit.facts(self._position) for exhibit in self._rules.exhibits}
 
+    @property
+    def targets(self) -> tuple[str, ...]:
+        """The pawns on which attempts can be made in this game, if the time and the place are right."""
+        return tuple(pawn_text(pawn) for pawn, target in enumerate(self._rules.target_of) if target is not None)
+
     # Help
 
     def who_sees(self, space: str) -> tuple[str, ...]:

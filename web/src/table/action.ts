@@ -55,7 +55,7 @@ export function ways(choices: Choice[], space: string, picked: string | null, mo
   if (byCard.length) return { ways: byCard, plain: true };
   const steps = here.filter((one) => one.verb === "step" && (mover || one.pawn === "self"));
   if (steps.length) return { ways: steps, plain: true };
-  return { ways: here, plain: !here.some((one) => one.verb === "step") };
+  return { ways: here, plain: false }; // it would cost a card nobody has picked up, or move somebody nobody has chosen
 }
 
 /** Who can be moved at all, oneself first. */
