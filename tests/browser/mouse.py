@@ -104,11 +104,24 @@ class Finger(Mouse):
         there.tap()
 
     def touch_room(self, space: str) -> None:
-        self.bring(space)
+        for _ in range(20):  # what lies over the room for a moment, as the news of an attempt does, goes away by itself
+            self.rest(space)
+            self.bring(space)
+            self.rest(space)
+            if self.room(space).evaluate(INSIDE) is not None:
+                break
+            self.page.wait_for_timeout(300)
         if "looked" not in (self.room(space).get_attribute("class") or ""):
             self.page.touchscreen.tap(*self.point(space))
             expect(self.room(space)).to_have_class(re.compile("looked"))
         self.page.touchscreen.tap(*self.point(space))
+
+    def rest(self, space: str) -> None:
+        """Wait until the window on the house stands still: it follows what happens."""
+        before, now = None, self.room(space).bounding_box()
+        while before != now:
+            self.page.wait_for_timeout(80)
+            before, now = now, self.room(space).bounding_box()
 
     def bring(self, space: str) -> None:
         """Touch the little map where the room is, if the window on the house does not show it."""
