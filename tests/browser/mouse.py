@@ -116,6 +116,13 @@ class Finger(Mouse):
             expect(self.room(space)).to_have_class(re.compile("looked"))
         self.page.touchscreen.tap(*self.point(space))
 
+    def shows(self, space: str) -> bool:
+        """Whether a finger reaches a room in the window as it is."""
+        if self.room(space).count() == 0:
+            return False
+        self.rest(space)
+        return self.room(space).evaluate(INSIDE) is not None
+
     def rest(self, space: str) -> None:
         """Wait until the window on the house stands still: it follows what happens."""
         before, now = None, self.room(space).bounding_box()
