@@ -1,5 +1,6 @@
 """How people do things at the table. Mouse, finger and keyboard each turn an action into what they press."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
@@ -39,7 +40,7 @@ class Choice:
         raise AssertionError(f"no action: {text!r}")
 
 
-class Hands:
+class Hands(ABC):
     """What mouse, finger and keyboard have in common: decide something, and wait until it has happened."""
 
     def __init__(self, guest: Guest) -> None:
@@ -139,20 +140,20 @@ class Hands:
             case _:
                 self.say(choice)
 
-    def walk(self, choice: Choice) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def walk(self, choice: Choice) -> None: ...
 
-    def pick(self, card: str) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def pick(self, card: str) -> None: ...
 
-    def play_for_steps(self, card: str) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def play_for_steps(self, card: str) -> None: ...
 
-    def attempt(self, choice: Choice) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def attempt(self, choice: Choice) -> None: ...
 
-    def answer(self, card: str) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def answer(self, card: str) -> None: ...
 
-    def say(self, choice: Choice) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def say(self, choice: Choice) -> None: ...

@@ -5,7 +5,7 @@ const who = (chairs: Chair[]) => chairs.map((one) => one.who).join(" ");
 
 describe("as many chairs as players", () => {
   it("fills new chairs with the bot that was asked for", () => {
-    expect(fit([chair("me")], 3, "casual")).toEqual([chair("me"), chair("bot", "casual"), chair("bot", "casual")]);
+    expect(fit([chair("me")], 3, "random")).toEqual([chair("me"), chair("bot", "random"), chair("bot", "random")]);
   });
   it("lets the last bots go first", () => {
     const chairs = [chair("me"), chair("bot", "one"), chair("friend"), chair("bot", "two")];
@@ -28,13 +28,13 @@ describe("as many chairs as players", () => {
 
 describe("taking a chair", () => {
   it("swaps the reader with whoever sat there", () => {
-    const chairs: Chair[] = [chair("me"), chair("bot", "casual"), { who: "friend", name: "Ada", bot: "" }];
-    expect(seat(chairs, 2, "me", "")).toEqual([{ who: "friend", name: "Ada", bot: "" }, chair("bot", "casual"), chair("me")]);
+    const chairs: Chair[] = [chair("me"), chair("bot", "random"), { who: "friend", name: "Ada", bot: "" }];
+    expect(seat(chairs, 2, "me", "")).toEqual([{ who: "friend", name: "Ada", bot: "" }, chair("bot", "random"), chair("me")]);
   });
   it("keeps a name between people, and not for bots", () => {
     const chairs: Chair[] = [{ who: "friend", name: "Ada", bot: "" }];
     expect(seat(chairs, 0, "guest", "")[0]).toEqual({ who: "guest", name: "Ada", bot: "" });
-    expect(seat(chairs, 0, "bot", "casual")[0]).toEqual({ who: "bot", name: "", bot: "casual" });
+    expect(seat(chairs, 0, "bot", "random")[0]).toEqual({ who: "bot", name: "", bot: "random" });
   });
 });
 
@@ -45,19 +45,19 @@ it("replaces bots that have left the house", () => {
 });
 
 it("asks the server for what was chosen", () => {
-  const chairs: Chair[] = [chair("me"), { who: "guest", name: " Ben ", bot: "" }, { who: "friend", name: "Ada", bot: "" }, chair("bot", "casual"), chair("open")];
+  const chairs: Chair[] = [chair("me"), { who: "guest", name: " Ben ", bot: "" }, { who: "friend", name: "Ada", bot: "" }, chair("bot", "random"), chair("open")];
   expect(wishes(chairs, "Nettle")).toEqual([
     { kind: "here", name: "Nettle", bot: "" },
     { kind: "here", name: "Ben", bot: "" },
     { kind: "link", name: "Ada", bot: "" },
-    { kind: "bot", name: "", bot: "casual" },
+    { kind: "bot", name: "", bot: "random" },
     { kind: "open", name: "", bot: "" },
   ]);
 });
 
 it("hands out keys to those who are here and to friends, whatever seats they sit in", () => {
   const key = (seat: number) => ({ table: "tea", seat, secret: `s${seat}` });
-  const seats = wishes([chair("friend"), chair("bot", "casual"), chair("me"), chair("open"), chair("guest")], "");
+  const seats = wishes([chair("friend"), chair("bot", "random"), chair("me"), chair("open"), chair("guest")], "");
   expect(handOut([key(0), key(2), key(4)], seats)).toEqual({ here: [key(2), key(4)], friends: [key(0)] });
   // Two people and two Strangers: seats 0 and 2 (STRANGER-1).
   expect(handOut([key(0), key(2)], wishes([chair("me"), chair("friend")], ""))).toEqual({ here: [key(0)], friends: [key(2)] });
