@@ -104,24 +104,14 @@ class Finger(Mouse):
         there.tap()
 
     def touch_room(self, space: str) -> None:
-        for _ in range(20):  # what lies over the room for a moment, as the news of an attempt does, goes away by itself
-            self.rest(space)
-            self.bring(space)
-            self.rest(space)
-            if self.room(space).evaluate(INSIDE) is not None:
-                break
-            self.page.wait_for_timeout(300)
+        self.rest(space)
+        self.bring(space)
+        self.rest(space)
         if "looked" not in (self.room(space).get_attribute("class") or ""):
             self.page.touchscreen.tap(*self.point(space))
             expect(self.room(space)).to_have_class(re.compile("looked"))
+            self.rest(space)
         self.page.touchscreen.tap(*self.point(space))
-
-    def shows(self, space: str) -> bool:
-        """Whether a finger reaches a room in the window as it is."""
-        if self.room(space).count() == 0:
-            return False
-        self.rest(space)
-        return self.room(space).evaluate(INSIDE) is not None
 
     def rest(self, space: str) -> None:
         """Wait until the window on the house stands still: it follows what happens."""

@@ -34,7 +34,7 @@ def test_the_replay_does_not_scroll_sideways(phone: Guest, house: House) -> None
     assert fits(phone)
 
 
-@pytest.mark.parametrize(("edition", "players"), [("directors-cut", 4), ("directors-cut", 8), ("anniversary", 3), ("save", 7)])
+@pytest.mark.parametrize(("edition", "players"), [("directors-cut", 4), ("directors-cut", 8), ("anniversary", 2), ("save", 7)])
 def test_a_dozen_decisions_by_tapping(phone: Guest, house: House, edition: str, players: int) -> None:
     phone.sit(house.table(edition, [here("Ada"), *bots(players - 1)]))
     finger, temper = Finger(phone), Temper(players, foils=True)
@@ -43,9 +43,7 @@ def test_a_dozen_decisions_by_tapping(phone: Guest, house: House, edition: str, 
         assert fits(phone)
         if phone.over:
             break
-        phone.shown()
-        seen = [one for one in phone.legal() if not one.startswith(("play", "step")) or finger.shows(one.split()[-1])]
-        finger.do(temper.choose({**phone.moment, "legal": seen}))
+        finger.do(temper.choose(phone.moment))
 
 
 def test_the_panels_fit_and_come_and_go(phone: Guest) -> None:

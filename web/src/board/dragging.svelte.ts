@@ -1,5 +1,5 @@
 import type { Attachment } from "svelte/attachments";
-import { centred, held, inWindow, isPart, isPhone, opening, zoomed, type Size, type View } from "./panning";
+import { centred, held, inWindow, isPart, isPhone, opening, revealed, zoomed, type Size, type View } from "./panning";
 
 /** A pointer that moved farther than this drags; nearer it presses. */
 const SLOP = 6;
@@ -145,6 +145,11 @@ export function drag(window: () => Size, board: () => Size) {
     },
     centre(x: number, y: number, atOnce = false) {
       toMiddle(x, y, atOnce);
+    },
+    /** Show a box of the board, and move no farther than that. */
+    reveal(box: [number, number, number, number]) {
+      cancelAnimationFrame(glide);
+      view = revealed(view, box, window(), board());
     },
     zoom(times: number) {
       const { width, height } = window();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bounds, centred, held, inWindow, isPart, opening, whole, zoomed } from "./panning";
+import { bounds, centred, held, inWindow, isPart, opening, revealed, whole, zoomed } from "./panning";
 
 const desk = { width: 900, height: 700 };
 const phone = { width: 390, height: 300 };
@@ -52,5 +52,25 @@ describe("a view", () => {
   it("stays put where the board fits", () => {
     const view = opening(desk, board);
     expect(centred(view, 0, 0, desk, board)).toEqual(view);
+  });
+});
+
+describe("a box to be seen", () => {
+  const view = { k: 0.4, x: -200, y: -100 };
+
+  it("moves nothing while it is in the window", () => {
+    expect(revealed(view, [600, 300, 900, 700], phone, board)).toEqual(view);
+  });
+
+  it("is brought in by the way it sticks out, and no more", () => {
+    const low = revealed(view, [600, 900, 900, 1100], phone, board);
+    expect(low.x).toBe(view.x);
+    expect(1100 * low.k + low.y).toBeCloseTo(phone.height);
+    expect(revealed(view, [100, 300, 400, 400], phone, board).x).toBeCloseTo(-40);
+  });
+
+  it("shows its middle when it is larger than the window", () => {
+    const { k, y } = revealed(view, [600, 100, 900, 1100], phone, board);
+    expect(600 * k + y).toBeCloseTo(phone.height / 2);
   });
 });

@@ -64,6 +64,16 @@ export function centred(view: View, x: number, y: number, window: Size, board: S
   return held({ k: view.k, x: window.width / 2 - x * view.k, y: window.height / 2 - y * view.k }, window, board);
 }
 
+/** Moved as little as it takes to show a box of the board, where the window is large enough for it: else its middle. */
+export function revealed(view: View, [x0, y0, x1, y1]: [number, number, number, number], window: Size, board: Size): View {
+  return held({ k: view.k, x: reveal(view.x, x0 * view.k, x1 * view.k, window.width), y: reveal(view.y, y0 * view.k, y1 * view.k, window.height) }, window, board);
+}
+
+function reveal(at: number, from: number, to: number, window: number): number {
+  if (to - from > window) return (window - from - to) / 2;
+  return Math.max(-from, Math.min(window - to, at));
+}
+
 /** Whether more of the board exists than the window shows. */
 export const isPart = (view: View, window: Size, board: Size) =>
   board.width * view.k > window.width + 2 || board.height * view.k > window.height + 2;

@@ -166,7 +166,7 @@ export class Game {
     void this.session.act(action).then((answer) => {
       if (answer.type === "refused") {
         if (!(again && LATE.includes(answer.code))) this.told = { reason: answer.reason, rule: answer.rule };
-      } else if (card && !this.moment?.hand.includes(card)) this.picked = null;
+      } else if (card) this.picked = null; // a second copy of it waits to be picked
     });
   }
 
