@@ -33,6 +33,21 @@ def test_pages(guest: Guest, path: str) -> None:
     everywhere(guest)
 
 
+def test_no_page(guest: Guest) -> None:
+    guest.excused.append("status of 404")
+    guest.go("/nosuch")
+    expect(guest.page.get_by_role("heading", name="There is nothing here")).to_be_visible()
+    everywhere(guest)
+
+
+@pytest.mark.parametrize("path", ["/", "/new"])
+def test_the_menu_of_a_phone(phone: Guest, path: str) -> None:
+    phone.go(path)
+    phone.page.get_by_role("button", name="Menu").click()
+    expect(phone.page.get_by_role("navigation", name="Pages")).to_be_visible()
+    everywhere(phone)
+
+
 def test_home_with_games_and_in_german(invite: Invite, house: House) -> None:
     finished(house)
     guest = invite(house, language="de")

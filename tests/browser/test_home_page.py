@@ -4,11 +4,12 @@ import re
 
 import pytest
 from company import Invite
-from finished import finished
+from finished import finished, play
 from guest import Guest
 from house import House, bots, here
 from mouse import Mouse
 from playwright.sync_api import expect
+from temper import Temper
 
 
 def join(guest: Guest, link: str) -> None:
@@ -51,6 +52,19 @@ def test_an_open_table_is_found_and_sat_down_at(guest: Guest, house: House) -> N
     assert opened.table in guest.page.url
 
 
+def test_nobody_needs_a_name_to_sit_down(guest: Guest, house: House) -> None:
+    """At home it says that the house picks one, and at the table it has."""
+    house.table("save", [here("Host"), {"kind": "open"}, *bots(1)], public=True, name="No Names")
+    guest.go("/")
+    expect(guest.page.get_by_role("textbox", name="Your name")).to_have_attribute("placeholder", "The house picks one")
+    row = guest.page.get_by_role("region", name="Open tables").get_by_role("listitem").filter(has_text="No Names").first
+    row.get_by_role("button", name=re.compile("Sit down")).click()
+    expect(row.get_by_label("Your name at this table")).to_have_attribute("placeholder", "The house picks one")
+    row.get_by_role("button", name="Sit down").click()
+    guest.until(lambda: guest.seat == 1)
+    assert guest.table["seats"][1]["name"] not in ("", "Host")
+
+
 def test_ones_own_games_are_resumed_and_forgotten(guest: Guest) -> None:
     opened = Mouse(guest).sit_down()
     guest.page.get_by_role("link", name="Doctor Lucky, home").click()
@@ -76,6 +90,73 @@ def test_replays_are_listed(invite: Invite, house: House) -> None:
     replays = guest.page.get_by_role("region", name="Replays")
     replays.get_by_role("link", name=re.compile("^Replay ")).first.click()
     expect(guest.page.get_by_role("slider", name="Moment of the game")).to_be_visible()
+
+
+def test_ones_own_finished_games_are_among_the_replays(invite: Invite, house: House) -> None:
+    """Also those of a private table; nobody else is told of them."""
+    opened = house.table("directors-cut", [here("Ada"), *bots(2)], name="A Private Matter")
+    replay = play(house, opened, Temper(1))
+    guest, stranger = invite(house, storage={"keys": opened.keys}), invite(house)
+    for one in (guest, stranger):
+        one.go("/")
+        listed = one.page.get_by_role("region", name="Replays").get_by_role("listitem").filter(has_text="A Private Matter")
+        expect(one.page.get_by_role("region", name="Replays").get_by_role("listitem").first).to_be_visible()
+        one.page.wait_for_load_state("networkidle")
+        expect(listed).to_have_count(1 if one is guest else 0)
+        if one is guest:
+            expect(listed).to_contain_text("Yours")
+        one.go("/replay")
+        expect(one.page.get_by_role("heading", name="Finished games of public tables")).to_be_visible()
+        one.page.wait_for_load_state("networkidle")
+        expect(one.page.locator(f"a[href='/replay/{replay}']")).to_have_count(1 if one is guest else 0)
+        expect(one.page.get_by_role("region", name="Your finished games")).to_have_count(1 if one is guest else 0)
+
+
+def test_a_first_visit_has_no_last_choice(guest: Guest) -> None:
+    guest.go("/")
+    editions = guest.page.get_by_role("region", name="Five evenings, one old man")
+    expect(editions.get_by_role("link")).to_have_count(5)
+    expect(editions).not_to_contain_text("your last choice")
+    editions.get_by_role("link", name=re.compile("^Deluxe")).click()
+    guest.page.get_by_role("button", name="Open the table").click()
+    guest.until(lambda: bool(guest.moment))
+    guest.go("/")
+    expect(editions.get_by_role("link", name=re.compile("^Deluxe"))).to_contain_text("your last choice")
+
+
+@pytest.mark.parametrize("path", ["/", "/new", "/learn", "/learn/tutorial", "/learn/rules/save", "/replay"])
+def test_the_same_menu_is_over_every_page(guest: Guest, phone: Guest, path: str) -> None:
+    """A name leads to the same place from everywhere. On a phone the menu is behind a button, and goes when one is elsewhere."""
+    for one in (guest, phone):
+        for name, to in (("New table", "/new"), ("Replays", "/replay"), ("Learn", "/learn")):
+            one.go(path)
+            banner = one.page.get_by_role("banner")
+            if one.phone:
+                expect(banner.get_by_role("button", name="Menu")).to_be_visible()
+                expect(banner.get_by_role("navigation", name="Pages")).to_have_count(0)
+                banner.get_by_role("button", name="Menu").click()
+            banner.get_by_role("navigation", name="Pages").get_by_role("link", name=name, exact=True).click()
+            expect(one.page).to_have_url(one.house.address + to)
+            expect(one.page.get_by_role("heading", level=1).first).to_be_visible()
+    phone.page.get_by_role("button", name="Menu").click()
+    expect(phone.page.get_by_role("combobox", name="Language")).to_be_visible()
+    phone.page.keyboard.press("Escape")
+    expect(phone.page.get_by_role("combobox", name="Language")).to_have_count(0)
+    expect(phone.page.get_by_role("button", name="Menu")).to_be_focused()
+    phone.page.get_by_role("button", name="Menu").click()
+    phone.page.mouse.click(6, 800)
+    expect(phone.page.get_by_role("combobox", name="Language")).to_have_count(0)
+
+
+@pytest.mark.parametrize("path", ["/nosuch", "/learn/more", "/table", "/replay/a/b"])
+def test_an_address_of_nothing_says_so(guest: Guest, path: str) -> None:
+    guest.excused.append("status of 404")
+    answer = guest.page.goto(path)
+    assert answer is not None
+    assert answer.status == 404
+    expect(guest.page.get_by_role("heading", level=1)).to_have_text("There is nothing here")
+    guest.page.get_by_role("main").get_by_role("link", name="Back to the hall").click()
+    expect(guest.page.get_by_role("button", name="Play now")).to_be_visible()
 
 
 def test_the_ways_on(guest: Guest) -> None:

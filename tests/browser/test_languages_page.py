@@ -59,16 +59,36 @@ def test_no_english_is_left_in_german(invite: Invite, house: House, path: str) -
     )[:5]
 
 
-@pytest.mark.parametrize("path", ["/", "/new", "/learn"])
-def test_the_theme_changes_and_stays_so(guest: Guest, path: str) -> None:
-    page = guest.page
+OUTSIDE = ["/", "/new", "/learn", "/learn/tutorial", "/learn/rules/save", "/replay"]
+
+
+@pytest.mark.parametrize("path", OUTSIDE)
+def test_every_page_changes_its_language(guest: Guest, path: str) -> None:
     guest.go(path)
-    page.get_by_role("button", name=re.compile("^(Change to daylight|Light theme)$")).first.click()
+    guest.page.get_by_role("banner").get_by_role("combobox", name="Language").select_option("Deutsch")
+    expect(guest.page.locator("html")).to_have_attribute("lang", "de")
+    expect(guest.page.get_by_role("banner").get_by_role("combobox", name="Sprache")).to_be_visible()
+    assert guest.page.evaluate("location.pathname") == path
+
+
+@pytest.mark.parametrize("path", [*OUTSIDE, "table"])
+def test_the_theme_changes_and_stays_so(guest: Guest, path: str) -> None:
+    """By the same button, with the same sign and the same name, everywhere."""
+    page = guest.page
+    if path == "table":
+        Mouse(guest).sit_down()
+    else:
+        guest.go(path)
+    button = page.get_by_role("banner").get_by_role("button", name="Theme: stormy night")
+    expect(button.locator("use")).to_have_attribute("href", "#i-moon")
+    button.click()
     expect(page.locator("html")).to_have_attribute("data-theme", "parlour")
     light = page.evaluate("getComputedStyle(document.body).backgroundColor")
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-theme", "parlour")
-    page.get_by_role("button", name=re.compile("^(Change to night|Light theme)$")).first.click()
+    button = page.get_by_role("banner").get_by_role("button", name="Theme: parlour")
+    expect(button.locator("use")).to_have_attribute("href", "#i-sun")
+    button.click()
     expect(page.locator("html")).to_have_attribute("data-theme", "night")
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") != light
 

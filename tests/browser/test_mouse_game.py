@@ -53,7 +53,7 @@ def test_a_whole_game_by_mouse_from_the_door_to_the_end(invite: Invite, house: H
     expect(figures.get_by_role("cell", name=str(story["figures"][0]["turns"]), exact=True).first).to_be_visible()
 
     with page.expect_download() as waiting:
-        end.get_by_role("link", name="Record").click()
+        end.get_by_role("link", name="Download record").click()
     record = tmp_path / "game.record"
     waiting.value.save_as(record)
     again = Match.replay(record.read_text())

@@ -7,6 +7,15 @@ from guest import Guest
 from house import House
 from playwright.sync_api import Locator, expect
 
+CARDS = {
+    "original": "Original 1996",
+    "directors-cut": "Director's Cut 2002",
+    "deluxe": "Deluxe 2006",
+    "anniversary": "Anniversary 2016",
+    "save": "Save 2000",
+}
+"""What the editions' cards say; reasons say the same."""
+
 
 def option(guest: Guest, name: str) -> Locator:
     """Something to choose, by its beginning."""
@@ -19,8 +28,14 @@ def test_what_does_not_go_together_is_grey_and_says_why(guest: Guest, house: Hou
     answer = house.ask("/api/choices?language=en", choice)
     refused = [one for one in answer["variants"] if one["reason"]]
     assert refused
+    cards = {edition["name"]: CARDS[edition["id"]] for edition in house.ask("/api/house?language=en")["editions"]}
+    whole = re.compile("|".join(sorted(map(re.escape, cards), key=len, reverse=True)))
     guest.go("/new?edition=anniversary")
     expect(option(guest, "Anniversary")).to_be_checked()
+    expect(guest.page.locator("details:not([open])")).to_have_count(1)
+    expect(
+        guest.page.locator(f"input[type=checkbox][value='{next(one['id'] for one in refused if one['elsewhere'])}']")
+    ).to_be_hidden()
     for details in guest.page.locator("details:not([open]) > summary").all():
         details.click()
     for one in refused:
@@ -29,7 +44,9 @@ def test_what_does_not_go_together_is_grey_and_says_why(guest: Guest, house: Hou
         box.click(force=True)
         expect(box).not_to_be_checked()
         why = box.locator("xpath=ancestor::*[contains(@class, 'item')][1]")
-        expect(why).to_contain_text(one["reason"])
+        said = whole.sub(lambda name: cards[name.group(0)], one["reason"])
+        assert "Kill Doctor Lucky" not in said
+        expect(why).to_contain_text(said)
         if one["rule"]:
             expect(why.get_by_role("link", name=one["rule"])).to_have_attribute("href", f"/learn/rules/anniversary#{one['rule']}")
 
@@ -87,14 +104,75 @@ def test_two_players_of_the_anniversary_get_strangers(guest: Guest) -> None:
     expect(guest.page.locator("input[type=checkbox][value=strangers]")).to_be_checked()
 
 
-def test_an_impossible_number_of_players_is_put_right(guest: Guest) -> None:
+@pytest.mark.parametrize("edition", ["Save", "Deluxe"])
+def test_an_impossible_number_of_players_is_put_right(guest: Guest, edition: str) -> None:
+    """And nothing is asked for meanwhile that the server would refuse: the page's complaints are looked at afterwards."""
     guest.go("/new?edition=directors-cut")
     guest.page.get_by_role("radio", name="8", exact=True).check(force=True)
     expect(guest.page.get_by_role("combobox", name=re.compile("^Who sits in chair"))).to_have_count(8)
-    option(guest, "Save").check(force=True)
+    option(guest, edition).check(force=True)
     expect(guest.page.get_by_role("radio", name="7", exact=True)).to_be_checked()
     expect(guest.page.get_by_role("radio", name="8", exact=True)).to_have_attribute("aria-disabled", "true")
     expect(guest.page.get_by_text("is for 2 to 7 players, not 8")).to_be_visible()
+
+
+def test_a_box_that_cannot_be_unticked_says_which_one_holds_it(guest: Guest) -> None:
+    guest.go("/new?edition=directors-cut")
+    for id in ("dog", "killing-players", "vengeful-doctor"):
+        box = guest.page.locator(f"input[type=checkbox][value='{id}']")
+        expect(box).not_to_have_attribute("aria-disabled", "true")
+        box.check(force=True)
+        expect(box).to_be_checked()
+    for id in ("dog", "killing-players"):
+        box = guest.page.locator(f"input[type=checkbox][value='{id}']")
+        expect(box).to_have_attribute("aria-disabled", "true")
+        expect(box.locator("xpath=ancestor::*[contains(@class, 'item')][1]")).to_contain_text("untick The vengeful Doctor first")
+    guest.page.locator("input[type=checkbox][value=vengeful-doctor]").uncheck(force=True)
+    expect(guest.page.locator("input[type=checkbox][value=dog]")).not_to_have_attribute("aria-disabled", "true")
+    expect(guest.page.get_by_text("untick")).to_have_count(0)
+
+
+def test_bots_alone_make_no_table(guest: Guest) -> None:
+    """It is said before anybody presses, and by the button when somebody does."""
+    page = guest.page
+    guest.go("/new")
+    tonight = page.get_by_role("complementary", name="Tonight")
+    expect(tonight).to_contain_text("It begins at once.")
+    page.get_by_role("combobox", name="Who sits in chair 1").select_option(index=4)
+    expect(tonight).to_contain_text("Somebody has to sit at the table from the start who is not a bot")
+    expect(tonight).not_to_contain_text("It begins")
+    button = page.get_by_role("button", name="Open the table")
+    expect(button).to_have_attribute("aria-disabled", "true")
+    expect(button).to_have_accessible_description(re.compile("^Somebody has to sit"))
+    button.click(force=True)
+    expect(tonight.get_by_role("alert")).to_have_text(re.compile("^Somebody has to sit"))
+    expect(page).to_have_url(re.compile("/new$"))
+    page.get_by_role("combobox", name="Who sits in chair 2").select_option("A friend, by link")
+    expect(button).not_to_have_attribute("aria-disabled", "true")
+    expect(tonight.get_by_role("alert")).to_have_count(0)
+
+
+def test_another_language_forgets_nothing(guest: Guest) -> None:
+    page = guest.page
+    guest.go("/new?edition=save")
+    option(guest, "Deluxe").check(force=True)
+    page.get_by_role("radio", name="3", exact=True).check(force=True)
+    expect(page.get_by_role("combobox", name=re.compile("^Who sits in chair"))).to_have_count(3)
+    page.get_by_label("Name of the table").fill("Nine Lives")
+    page.get_by_role("combobox", name="Language").select_option("Deutsch")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Neuer Tisch")
+    expect(page.locator("input[name=edition][value=deluxe]")).to_be_checked()
+    expect(page.get_by_role("radio", name="3", exact=True)).to_be_checked()
+    expect(page.get_by_label("Name des Tisches")).to_have_value("Nine Lives")
+
+
+@pytest.mark.parametrize("path", ["/new", "/"])
+def test_pictures_are_whole_on_a_phone(phone: Guest, path: str) -> None:
+    phone.go(path)
+    pictures = phone.page.locator("svg[viewBox='0 0 226 118']")
+    expect(pictures).to_have_count(5)
+    for shape in pictures.evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().toJSON())"):
+        assert abs(shape["width"] / shape["height"] - 226 / 118) < 0.03, shape
 
 
 def test_friends_get_links(guest: Guest) -> None:

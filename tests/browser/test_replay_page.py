@@ -52,6 +52,42 @@ def test_stepping_scrubbing_and_jumping(guest: Guest, house: House, replay: str)
     expect(guest.page.get_by_text(f"moment {last // 2} of {last}").first).to_be_visible()
 
 
+def test_the_deal_is_folded_and_the_log_shows_the_moment(guest: Guest, house: House, replay: str) -> None:
+    frames = house.ask(f"/api/replays/{replay}?language=en")["frames"]
+    deal = [line for line in frames[0]["lines"] if line.get("text") and line["what"] != "turn"]
+    placed = [line for line in deal if line.get("pawn", "").startswith("seat-")]
+    assert len(deal) > 10
+    assert placed
+    guest.go(f"/replay/{replay}")
+    log = guest.page.get_by_role("region", name="The evening so far")
+    expect(log.locator("[aria-current]")).to_have_text("The deal")
+    expect(log.get_by_text(deal[0]["text"], exact=True)).to_be_hidden()
+    log.get_by_text("The deal").click()
+    expect(log.get_by_role("button")).to_have_count(len(deal))
+    for line in placed:
+        row = log.get_by_role("button").filter(has_text=line["text"]).first
+        expect(row.locator(f".p{line['pawn'].removeprefix('seat-')}")).to_be_visible()
+    at = next(at for at, frame in enumerate(frames) if at and [line for line in frame["lines"] if line["what"] != "turn"])
+    moment(guest).fill(str(at))
+    expect(log.locator("[aria-current]")).to_have_count(1)
+    told = [line["text"] for line in frames[at]["lines"] if line.get("text") and line["what"] != "turn"]
+    expect(log.locator("[aria-current]")).to_contain_text(told[0])
+    expect(log.locator("li.now")).to_have_count(len(told))
+
+
+def test_a_record_is_still_there_in_another_language(guest: Guest) -> None:
+    guest.go("/replay")
+    expect(guest.page.get_by_text("Drop a record here")).to_be_visible()
+    drop(guest, (PLAYTHROUGHS / "save+penalties.record").read_text())
+    expect(moment(guest)).to_be_visible()
+    guest.page.get_by_role("combobox", name="Language").select_option("Deutsch")
+    expect(guest.page.get_by_role("slider", name="Augenblick des Spiels")).to_be_visible()
+    guest.page.get_by_role("link", name="Alle Wiederholungen").click()
+    expect(guest.page.get_by_text("Leg hier eine Aufzeichnung ab")).to_be_visible()
+    guest.page.reload()
+    expect(guest.page.get_by_text("Leg hier eine Aufzeichnung ab")).to_be_visible()
+
+
 def test_it_plays_by_itself_and_stops(guest: Guest, replay: str) -> None:
     guest.go(f"/replay/{replay}")
     guest.page.get_by_role("combobox", name="Speed").select_option("4")
@@ -104,7 +140,7 @@ def test_a_file_that_is_no_record_is_refused_in_words(guest: Guest) -> None:
     guest.go("/replay")
     expect(guest.page.get_by_text("Drop a record here")).to_be_visible()
     drop(guest, "Dear diary, tonight I nearly did it.")
-    expect(guest.page.get_by_role("alert").filter(has_text=re.compile(r"\w+"))).to_be_visible()
+    expect(guest.page.get_by_role("alert").filter(has_text=re.compile(r"^[A-Z]\w+"))).to_be_visible()
 
 
 def test_the_home_page_takes_a_record_too(guest: Guest) -> None:

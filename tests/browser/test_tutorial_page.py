@@ -83,12 +83,40 @@ def test_show_me_plays_it(guest: Guest) -> None:
     expect(page.get_by_role("button", name="Skip", exact=True)).to_be_visible()
 
 
+def test_the_numbers_lead_back_to_what_is_done(guest: Guest) -> None:
+    page = guest.page
+    guest.go("/learn/tutorial")
+    page.get_by_role("button", name="Next", exact=True).click()
+    expect(page.get_by_text("Step 2 of ")).to_be_visible()
+    steps = page.get_by_role("navigation", name="Steps of the tutorial")
+    expect(steps.get_by_role("button", name=re.compile("^2\\."))).to_have_attribute("aria-current", "step")
+    steps.get_by_role("button", name=re.compile("^1\\..*, done$")).click()
+    expect(page.get_by_text("Step 1 of ")).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
+
+
 def test_a_reload_goes_on_where_one_was(guest: Guest) -> None:
     guest.go("/learn/tutorial")
     guest.page.get_by_role("button", name=re.compile("^5\\.")).click()
     expect(guest.page.get_by_text("Step 5 of ")).to_be_visible()
     guest.page.reload()
     expect(guest.page.get_by_text("Step 5 of ")).to_be_visible()
+
+
+def test_a_rule_about_sinking_shows_a_deck_that_has_sunk(guest: Guest) -> None:
+    page = guest.page
+    guest.go("/learn/rules/save")
+    pictures = {number: page.locator(f"[id='{number}']").get_by_role("img") for number in ("SAVE-1", "SAVE-6")}
+    expect(pictures["SAVE-6"]).to_have_accessible_name(re.compile("^D-Deck has sunk"))
+    lines = [picture.locator(".sea").evaluate("(sea) => sea.style.transform") for picture in pictures.values()]
+    assert lines[0] != lines[1], "the sea has risen"
+
+
+def test_a_rule_speaks_of_its_own_edition(guest: Guest) -> None:
+    for edition, ship in (("directors-cut", 0), ("save", 1)):
+        guest.go(f"/learn/rules/{edition}")
+        expect(guest.page.locator("[id='TRY-1']")).to_be_visible()
+        expect(guest.page.locator("[id='TRY-1']").get_by_text("On the ship")).to_have_count(ship)
 
 
 def test_rules_are_searched_and_linked(guest: Guest) -> None:

@@ -8,7 +8,7 @@ import pytest
 from doctorlucky import languages
 from doctorlucky.editions.ruleset import EDITIONS, VARIANTS
 from doctorlucky.errors import RulesetError
-from doctorlucky.languages.rulebook import SECTIONS, editions_of, folded, rulebook, rules_of, section_of
+from doctorlucky.languages.rulebook import CLOSING, SECTIONS, editions_of, folded, rulebook, rules_of, section_of
 
 CODES = languages.available()
 PAGE = (Path(__file__).parents[2] / "docs" / "rules.md").read_text("utf-8")
@@ -103,8 +103,27 @@ def test_a_book_has_titles_texts_and_words_to_search(code: str) -> None:
     assert all(section.title and section.rules for section in book)
     for section in book:
         for rule in section.rules:
-            assert rule.text == language.rules[rule.number]
+            assert language.rules[rule.number].startswith(rule.text)
+            assert rule.text == language.rules[rule.number] or rule.number in CLOSING
             assert rule.search == folded(f"{rule.number} {rule.text}")
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize(("rule", "refers", "editions"), [("TRY-1", "SAVE-4", ["save"]), ("NEXT-5", "PVP-7", ["directors-cut"])])
+def test_a_book_does_not_speak_of_what_its_edition_has_not(code: str, rule: str, refers: str, editions: list[str]) -> None:
+    """The last sentence of a rule is left out where it is about others: it alone, and all of it."""
+    language = languages.load(code)
+    whole = language.rules[rule]
+    for edition in editions_of(rule):
+        text = next(one.text for section in rulebook(language, edition) for one in section.rules if one.number == rule)
+        if edition in editions:
+            assert text == whole
+        else:
+            left_out = whole.removeprefix(text).strip()
+            assert refers in left_out
+            assert refers not in text
+            assert text.endswith(".")
+            assert ". " not in left_out, "one sentence"
 
 
 def test_a_search_does_not_mind_capitals_and_accents() -> None:

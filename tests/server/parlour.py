@@ -54,8 +54,8 @@ async def house(folder: Path) -> AsyncIterator[Hall]:
 class Page(Reader):
     """A page that keeps every frame, and shows it to whoever looks over its shoulder at the moment it comes."""
 
-    def __init__(self, seat: int | None, language: str = "en", others: frozenset[int] = frozenset()) -> None:
-        super().__init__(seat, load(language), others)
+    def __init__(self, seat: int | None, language: str = "en", others: frozenset[int] = frozenset(), again: bool = False) -> None:
+        super().__init__(seat, load(language), others, again)
         self.frames: Final[list[Frame]] = []
         self.censor: Callable[[Page, str], None] | None = None
 
@@ -113,9 +113,9 @@ async def set_out(hall: Hall, wanted: NewTable) -> tuple[Table, dict[int, str]]:
     return await hall.find(keys.table), {key.seat: key.secret for key in keys.keys}
 
 
-async def sit(table: Table, seat: int | None, language: str = "en") -> Page:
-    """Somebody opens the page of a seat, or watches."""
-    page = Page(seat, language)
+async def sit(table: Table, seat: int | None, language: str = "en", again: bool = False) -> Page:
+    """Somebody opens the page of a seat, or watches; or their page connects again by itself."""
+    page = Page(seat, language, again=again)
     await table.join(page)
     return page
 

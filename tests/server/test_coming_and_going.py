@@ -20,7 +20,8 @@ from parlour import (
     wish,
 )
 
-from doctorlucky.server.deeds import Acted, Left, Returned
+from doctorlucky.server.deeds import Acted, Left, Opened, Returned
+from doctorlucky.server.evening import Evening
 from doctorlucky.server.hall import Hall
 from doctorlucky.server.protocol.commands import Leave, React, Return, StandIn, Undo
 
@@ -113,8 +114,36 @@ def test_when_time_is_up_a_bot_plays_until_the_owner_is_back(tmp_path: Path) -> 
         left = next(kept.deed for kept in await hall.store.deeds(at.id) if isinstance(kept.deed, Left))
         assert (left.seat, left.why) == (turn, "time")
         await until(lambda: match_at(at).seat != turn or match_at(at).over, 5)
+        await at.leave(page)
+        tab = await sit(at, turn, again=True)
+        assert tab.table["seats"][turn]["away"], "a tab that connects again by itself takes nothing from the bot"
         again = await sit(at, turn)
         assert not again.table["seats"][turn]["away"]
+
+    told(tmp_path, story)
+
+
+@pytest.mark.parametrize(("pace", "breath"), [(1, 0.2), (0, 0.0)])
+def test_bots_leave_everybody_time_to_see_how_an_attempt_ended(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pace: int, breath: float
+) -> None:
+    """Quick as they are otherwise; and where they need no time at all, none is lost."""
+    monkeypatch.setattr("doctorlucky.server.table.BREATH", 0.2)
+
+    async def story(hall: Hall) -> None:
+        at, secrets = await set_out(hall, wish("original", 3, chairs=["here", "bot", "bot"], pace=pace))
+        await play_on(at, [*(await all_sit(at, secrets)).values()], Temper(1), 40)
+        first, *kept = await hall.store.deeds(at.id)
+        assert isinstance(first.deed, Opened)
+        evening = Evening(first.deed, first.at)
+        waited = []
+        for one in kept:
+            if isinstance(one.deed, Acted) and one.deed.bot and evening.settled_at == evening.moved_at:
+                waited.append(one.at - evening.settled_at)
+            evening.apply(one.deed, one.at)
+        assert waited, "somebody should have tried something"
+        assert all(wait >= breath for wait in waited)
+        assert sum(waited) < (breath + 0.15) * len(waited)
 
     told(tmp_path, story)
 

@@ -86,10 +86,25 @@ def test_a_board_is_drawn_before_and_during_the_game(door: Door, edition: str, b
     assert answer.json()["drawing"].lstrip().startswith("<svg")
 
 
+def test_a_ship_is_drawn_as_far_as_it_is_afloat(door: Door) -> None:
+    """For the picture that goes with SAVE-6."""
+    afloat = {deck: get(door, "/api/preview", edition="save", part=deck)["stage"] for deck in ("", "D", "C", "B", "A")}
+    assert [stage["closed"] for stage in afloat.values()] == [[], [], ["D"], ["D", "C"], ["D", "C", "B"]]
+    lines = [stage["sea"]["line"] for deck, stage in afloat.items() if deck]
+    assert lines == sorted(lines, reverse=True)
+    assert len({*lines}) == 4, "the sea rises with every deck"
+
+
 def test_no_drawing_is_made_of_what_nobody_plays_on(door: Door) -> None:
     for address in ("/api/stages/unknown", "/api/stages/..%2Fx"):
         assert door.client.get(address).status_code == 404
-    for asked in ({"edition": "monopoly"}, {"edition": "original", "board": "../x.toml"}, {"edition": "save", "players": "99"}):
+    for asked in (
+        {"edition": "monopoly"},
+        {"edition": "original", "board": "../x.toml"},
+        {"edition": "save", "players": "99"},
+        {"edition": "save", "part": "E"},
+        {"edition": "anniversary", "part": "west", "players": "4"},
+    ):
         answer = door.client.get("/api/preview", params=asked)
         assert (answer.status_code, answer.json()["code"]) == (400, "refused")
 
@@ -111,6 +126,37 @@ def test_every_edition_has_its_rules(door: Door, edition: str, language: str) ->
 def test_other_languages_bring_the_words_of_the_pages(door: Door, language: str) -> None:
     """The English ones come with the pages."""
     assert get(door, f"/api/languages/{language}")
+
+
+@pytest.fixture
+def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Door]:
+    """A server with a page, however small."""
+    for folder in ("assets", "art"):
+        (tmp_path / "page" / folder).mkdir(parents=True)
+    (tmp_path / "page" / "index.html").write_text("<title>Doctor Lucky</title>")
+    monkeypatch.setattr("doctorlucky.server.app.PAGE", tmp_path / "page")
+    with open_door(tmp_path) as door:
+        yield door
+
+
+SHOWN = ["/", "/new", "/new?edition=save", "/table/abcdefghjkmn", "/learn", "/learn/", "/learn/tutorial", "/learn/rules"]
+SHOWN += ["/learn/rules/directors-cut", "/replay", "/replay/abcdefghjkmn-1"]
+READER = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+
+
+@pytest.mark.parametrize("path", SHOWN)
+def test_every_address_of_the_page_is_the_page(built: Door, path: str) -> None:
+    answer = built.client.get(path, headers=READER)
+    assert (answer.status_code, answer.text) == (200, "<title>Doctor Lucky</title>")
+
+
+@pytest.mark.parametrize("path", ["/nosuch", "/new/table", "/table", "/table/a/b", "/learn/more", "/replays", "/index.php"])
+def test_an_address_of_nothing_is_told_apart(built: Door, path: str) -> None:
+    """A reader gets the page, which says that there is nothing; a program gets a problem it can read."""
+    answer = built.client.get(path, headers=READER)
+    assert (answer.status_code, answer.text) == (404, "<title>Doctor Lucky</title>")
+    answer = built.client.get(path, headers={"accept": "*/*"})
+    assert (answer.status_code, answer.json()["code"]) == (404, "refused")
 
 
 def test_no_page_is_shown_in_the_frame_of_another_site(door: Door) -> None:

@@ -22,6 +22,7 @@ export interface Hello {
   language?: string;
   secret?: string;
   others?: string[];
+  again?: boolean;
 }
 
 export interface Act {

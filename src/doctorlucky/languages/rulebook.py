@@ -69,6 +69,9 @@ EXCEPTIONS: Final[dict[str, Holds]] = {
 }
 """Rules that do not hold wherever their section does. A variant's own rule, such as VAR-1, holds where the variant can be had."""
 
+CLOSING: Final[dict[str, Holds]] = {"TRY-1": _family("save"), "NEXT-5": _variant("re-entry")}
+"""Rules whose last sentence speaks of something that only these editions have; the others are spared it."""
+
 _OF_VARIANTS: Final = {variant.rule: variant.id for variant in VARIANTS.values() if variant.rule.startswith("VAR-")}
 
 
@@ -108,13 +111,26 @@ def rules_of(edition: str) -> list[tuple[str, tuple[str, ...]]]:
 
 
 def rulebook(language: Language, edition: str) -> list[Section]:
-    """The rules of an edition in a language."""
+    """The rules of an edition in a language, as far as they concern it."""
+    chosen = find_edition(edition)
     optional = {key for key, _, _, only in SECTIONS if only}
     texts = language.rules
     return [
-        Section(key, language.sections[key], tuple(Rule(number, texts[number]) for number in rules), key in optional)
+        Section(
+            key,
+            language.sections[key],
+            tuple(Rule(number, _text(number, texts[number], chosen)) for number in rules),
+            key in optional,
+        )
         for key, rules in rules_of(edition)
     ]
+
+
+def _text(rule: str, text: str, edition: Edition) -> str:
+    """A rule without its last sentence where that is about other editions."""
+    if CLOSING.get(rule, _always)(edition):
+        return text
+    return text[: text.rstrip(".").rindex(". ") + 1]
 
 
 def folded(text: str) -> str:

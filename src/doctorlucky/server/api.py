@@ -185,7 +185,10 @@ async def stage(request: Request) -> Response:
 
 @asked
 async def preview(request: Request) -> Response:
-    """The board that a choice would be played on, as it is when nothing has sunk and no light has gone out."""
+    """The board that a choice would be played on, as it is when no light has gone out.
+
+    `part` is a part of it; of a ship it may also be the lowest deck that is still afloat.
+    """
     asked_for = request.query_params
     edition = EDITIONS.get(asked_for.get("edition", ""))
     board = asked_for.get("board", "")
@@ -194,11 +197,14 @@ async def preview(request: Request) -> Response:
     players = asked_for.get("players", "")
     try:
         guests = int(players) if players.isdecimal() and len(players) < 3 else max(edition.fewest, 4)
-        rules = ruleset(edition.id, guests, [], board or None, asked_for.get("part") or None)
+        part = asked_for.get("part", "")
+        whole = ruleset(edition.id, guests, [], board or None)
+        decks = whole.rules.layouts[-1].closed if edition.family == "save" else ()  # from the first that sinks to the last
+        rules = whole if part in ("", *decks) else ruleset(edition.id, guests, [], board or None, part)
     except DoctorLuckyError as error:
         raise Refuse("refused", str(error)) from None
-    found = find_stage(stage_name(rules.rules.layouts[0]), _language(request))
-    return said(found)
+    layouts = rules.rules.layouts
+    return said(find_stage(stage_name(layouts[decks.index(part) if part in decks else 0]), _language(request)))
 
 
 @asked

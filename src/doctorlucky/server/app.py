@@ -1,6 +1,7 @@
 """The application: routes, the page, and the headers that keep others out of it."""
 
 import os
+import re
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -25,6 +26,9 @@ from doctorlucky.server.store import Store
 
 PAGE: Final = Path(os.environ.get("DOCTORLUCKY_PAGE", Path(__file__).parent / "page"))
 """Where the built page is; the variable is for people who work on it."""
+
+PAGES: Final = re.compile(r"/|/new/?|/table/[a-z0-9-]+/?|/learn(/tutorial|/rules(/[a-z0-9-]+)?)?/?|/replay(/[a-z0-9-]+)?/?")
+"""The addresses that the page has something to show for (web/src/App.svelte)."""
 
 HEADERS: Final = (
     (b"x-content-type-options", b"nosniff"),
@@ -117,15 +121,23 @@ def application(url: str, address: str = "") -> Starlette:
 
 
 def page_routes() -> list[Route | Mount]:
-    """Files by their names; every other address is the page, which knows its own way."""
+    """Files by their names; every other address is the page, which knows its own way, and says so where there is none."""
     if not (PAGE / "index.html").exists():
         return [Route("/{rest:path}", unbuilt)]
     return [
         Mount("/assets", Lasting(directory=PAGE / "assets")),
         Mount("/art", StaticFiles(directory=PAGE / "art")),
         *(Route(f"/{file.name}", _file(file)) for file in PAGE.iterdir() if file.is_file() and file.suffix != ".html"),
-        Route("/{rest:path}", lambda _: FileResponse(PAGE / "index.html", headers={"cache-control": "no-cache"})),
+        Route("/{rest:path}", page),
     ]
+
+
+async def page(request: Request) -> Response:
+    """The page. Whoever follows a link to nowhere reads there that it is nowhere; what is not a reader is only told."""
+    known = PAGES.fullmatch(request.url.path) is not None
+    if not known and "text/html" not in request.headers.get("accept", ""):
+        return await nothing(request)
+    return FileResponse(PAGE / "index.html", 200 if known else 404, {"cache-control": "no-cache"})
 
 
 def _file(path: Path) -> Callable[[Request], Response]:

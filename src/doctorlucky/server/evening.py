@@ -74,9 +74,12 @@ class Evening:
         self.changed_at: float = at
         self.moved_at: float = at
         """When something was last decided: bots think from then on."""
+        self.settled_at: float = 0.0
+        """When an attempt was last settled."""
         self.asked_at: float = at
         """Since when the one to decide has been asked: their clock runs from then on, whatever they do and undo."""
         self._asked: tuple[object, ...] = ()
+        self._attempt: bool = False
         self.finished: Final[list[Finished]] = []
         """The games that are over."""
         self.may_escape: bool = False
@@ -182,7 +185,11 @@ class Evening:
         assert self.match is not None
         self.seq += 1
         self.moved_at = at
-        asked = (self.game, self.match.seat, self.match.turn, self.match.view().asks)
+        view = self.match.view()
+        if self._attempt and view.attempt is None:
+            self.settled_at = at
+        self._attempt = view.attempt is not None
+        asked = (self.game, self.match.seat, self.match.turn, view.asks)
         if asked != self._asked:
             self._asked = asked
             self.asked_at = at

@@ -21,11 +21,13 @@ def encoded(message: FromServer) -> str:
 class Reader:
     """Who reads along: a seat, or somebody who watches, in a language. Sending never waits."""
 
-    def __init__(self, seat: int | None, language: Language, others: frozenset[int] = frozenset()) -> None:
+    def __init__(self, seat: int | None, language: Language, others: frozenset[int] = frozenset(), again: bool = False) -> None:
         self.seat: Final = seat
         self.seats: Final = others if seat is None else others | {seat}
         """All that are played on this device: whoever sits there is here, though another looks."""
         self.language: Final = language
+        self.again: Final = again
+        """Its page was here before, and has connected again by itself."""
         self.outbox: Final[asyncio.Queue[str | None]] = asyncio.Queue()
         self.cut_off = False
 

@@ -68,7 +68,7 @@ async def _greeted(hall: Hall, socket: WebSocket) -> tuple[Table, Reader]:
         table, seat, others = await _found(hall, socket.path_params["table"], hello)
     except Refuse as refusal:
         raise Refuse(refusal.code, language.reason(refusal.reason), refusal.rule) from None
-    return table, Reader(seat, language, others)
+    return table, Reader(seat, language, others, hello.again)
 
 
 async def _found(hall: Hall, id: str, hello: Hello) -> tuple[Table, int | None, frozenset[int]]:

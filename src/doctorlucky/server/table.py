@@ -40,6 +40,8 @@ from doctorlucky.server.state import table_card, table_state
 from doctorlucky.server.store import Kept, Row, Store
 from doctorlucky.server.story import story_of
 
+BREATH: Final = 2.0
+"""Seconds that bots leave everybody to see how an attempt has ended."""
 NOT_STORED: Final = "this could not be stored, so it has not happened; please try again"
 REMEMBERED: Final = 2000
 """How many of the last commands are known again when they come a second time."""
@@ -82,12 +84,12 @@ class Table:
     # Coming and going
 
     async def join(self, reader: Reader) -> None:
-        """A page connects: it is told everything it may know. Whoever was away is back."""
+        """A page connects: it is told everything it may know. Whoever opens it has come back."""
         async with self.at_rest():
             if reader.seat is not None and (sitter := self.evening.sitter_at(reader.seat)) is not None:
                 if sitter.kind == "open":
                     await self._happen(Sat(reader.seat, sitter.name, sitter.lock), "")
-                elif sitter.away:
+                elif sitter.away and not reader.again:
                     await self._happen(Returned(reader.seat), "")
             self.company.add(reader)
             reader.send(self._welcome(reader))
@@ -300,7 +302,9 @@ class Table:
             return None
         if evening.bot_at(match.seat):
             pace = evening.opened.pace / 1000
-            return evening.moved_at + (pace if match.view().asks == "turn" else pace / 2) - time()
+            thinks = evening.moved_at + (pace if match.view().asks == "turn" else pace / 2)
+            breath = evening.settled_at + (BREATH if pace else 0.0)
+            return max(thinks, breath) - time()
         deadline = self.deadline
         return deadline - time() if deadline and evening.opened.bots_stand_in else None
 

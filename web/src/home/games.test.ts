@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { TableCard } from "../protocol";
-import { ago, gather } from "./games";
+import { ago, gather, watchable } from "./games";
 
 const card = (id: string, more: Partial<TableCard>): TableCard => ({
   id, name: id, phase: "playing", game: 1, edition: "save", variants: [], board: "ship", part: "", names: ["A", "B"], free: 0, turn: 1, to_act: 0,
@@ -27,6 +27,13 @@ it("puts first what waits for the reader, then what is played, then what is over
 
 it("does not call on somebody whose game is over", () => {
   expect(gather([card("over", { phase: "over", seat: 0, to_act: 0 })])[0]!.yours).toBe(false);
+});
+
+it("lists one's own finished games among the public ones, each once, the latest first", () => {
+  const over = (id: string, changed: number) => card(id, { phase: "over", replay: `${id}-1`, changed });
+  const own = gather([over("private", 5), over("both", 7), card("going", { changed: 9 }), card("broken-off", { phase: "over", changed: 8 })]);
+  const found = watchable([{ ...over("both", 7), seat: null }, { ...over("public", 6), seat: null }], own);
+  expect(found.map(({ table, own }) => [table.replay, own])).toEqual([["both-1", true], ["public-1", false], ["private-1", true]]);
 });
 
 it("says how long ago in words", () => {

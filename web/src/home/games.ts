@@ -23,6 +23,22 @@ export function gather(cards: TableCard[]): Game[] {
   return [...games.values()].sort((one, other) => rank(one) - rank(other) || other.table.changed - one.table.changed);
 }
 
+/** A game that is over, and whether somebody on this device played in it. */
+export interface Finished {
+  table: TableCard;
+  own: boolean;
+}
+
+/** The games that can be watched again: those of public tables, and this device's own, which nobody else is told of. The latest first. */
+export function watchable(shelf: TableCard[], games: Game[]): Finished[] {
+  const own = games.map((game) => game.table).filter((table) => table.phase === "over" && table.replay);
+  const replays = new Set(own.map((table) => table.replay));
+  const others = shelf.filter((table) => !replays.has(table.replay));
+  return [...own.map((table) => ({ table, own: true })), ...others.map((table) => ({ table, own: false }))].sort(
+    (one, other) => other.table.changed - one.table.changed,
+  );
+}
+
 const SPANS: [Intl.RelativeTimeFormatUnit, number][] = [["day", 86_400], ["hour", 3600], ["minute", 60]];
 
 /** How long ago, in the reader's words: "3 days ago". */

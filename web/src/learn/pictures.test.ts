@@ -34,6 +34,6 @@ test("the path goes from number to number and back to the first", () => {
 });
 
 test("closed parts are shown where there are any", () => {
-  expect([shows("closed", stage), shows("sight", stage)]).toEqual([false, true]);
-  expect(shows("closed", { ...stage, closed: ["east"] })).toBe(true);
+  expect([shows("closed", stage), shows("sunk", stage), shows("sight", stage)]).toEqual([false, false, true]);
+  expect([shows("closed", { ...stage, closed: ["east"] }), shows("sunk", { ...stage, closed: ["D"] })]).toEqual([true, true]);
 });

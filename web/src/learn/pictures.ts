@@ -1,7 +1,7 @@
 import type { Stage } from "../board/stage";
 
 /** What a picture in the rules shows of a board. */
-export type Subject = "rooms" | "walk" | "sight" | "path" | "closed";
+export type Subject = "rooms" | "walk" | "sight" | "path" | "closed" | "sunk";
 
 /** The rules that a picture goes with. */
 export const PICTURED: Record<string, Subject> = {
@@ -11,12 +11,16 @@ export const PICTURED: Record<string, Subject> = {
   "SIGHT-1": "sight",
   "DOCTOR-1": "path",
   "SAVE-1": "rooms",
+  "SAVE-6": "sunk",
 };
 
 /** Whether a subject can be shown on a board at all. */
 export function shows(subject: Subject, stage: Stage): boolean {
-  return subject !== "closed" || stage.closed.length > 0;
+  return (subject !== "closed" && subject !== "sunk") || stage.closed.length > 0;
 }
+
+/** The part of a board to draw: of a ship that has begun to sink, what is left from C-Deck upwards; else as much as is played on. */
+export const partFor = (subject: Subject) => (subject === "sunk" ? "C" : "");
 
 /** The spaces one step from a space. */
 export function oneStep(stage: Stage, space: string): string[] {

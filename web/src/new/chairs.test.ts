@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chair, fit, handOut, recast, seat, shared, wishes, type Chair } from "./chairs";
+import { chair, fit, handOut, recast, seat, seated, shared, wishes, type Chair } from "./chairs";
 
 const who = (chairs: Chair[]) => chairs.map((one) => one.who).join(" ");
 
@@ -61,6 +61,11 @@ it("hands out keys to those who are here and to friends, whatever seats they sit
   expect(handOut([key(0), key(2), key(4)], seats)).toEqual({ here: [key(2), key(4)], friends: [key(0)] });
   // Two people and two Strangers: seats 0 and 2 (STRANGER-1).
   expect(handOut([key(0), key(2)], wishes([chair("me"), chair("friend")], ""))).toEqual({ here: [key(0)], friends: [key(2)] });
+});
+
+it("knows that bots and free chairs alone make no table", () => {
+  expect(seated([chair("bot", "random"), chair("open")])).toBe(false);
+  for (const who of ["me", "guest", "friend"] as const) expect(seated([chair("bot", "random"), chair(who)])).toBe(true);
 });
 
 it("draws the curtain only where two share a device", () => {

@@ -60,5 +60,8 @@ export function handOut(keys: Key[], seats: SeatWish[]): { here: Key[]; friends:
   return { here: of("here"), friends: of("link") };
 }
 
+/** Whether somebody sits there from the beginning who is not a bot: without, the server lays no table. */
+export const seated = (chairs: Chair[]) => chairs.some((one) => one.who === "me" || one.who === "guest" || one.who === "friend");
+
 /** Whether the curtain falls between players: more than one of them plays on this device. */
 export const shared = (chairs: Chair[]) => chairs.filter((one) => one.who === "me" || one.who === "guest").length > 1;

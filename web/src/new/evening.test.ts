@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { first, recall } from "./evening";
+import { expect, it, vi } from "vitest";
+import { first, lastEvening, layAside, recall, remembered, rememberEvening, takeUp } from "./evening";
 
 it("begins with the Director's Cut, the reader and three bots", () => {
   const evening = recall(null);
@@ -15,4 +15,26 @@ it("gives back what was kept", () => {
 it("makes nothing of nonsense", () => {
   for (const text of ["", "{", "null", "7", "[]", '{"choice":{"edition":5}}', '{"chairs":[1,2]}', '{"timer":7,"pace":"quick","public":"yes"}'])
     expect(recall(text)).toEqual(first());
+});
+
+it("knows a first visit from a later one", () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("localStorage", { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) });
+  expect(remembered()).toBe(null);
+  expect(lastEvening()).toEqual(first());
+  rememberEvening(first());
+  expect(remembered()).toEqual(first());
+});
+
+it("gives a choice back in another language, once, and at the same address only", () => {
+  const draft = { evening: { ...first(), timer: 60 }, name: "", search: "?edition=save", language: "en" };
+  layAside(draft);
+  expect(takeUp("?edition=save", "de")).toEqual(draft);
+  expect(takeUp("?edition=save", "de")).toBe(null);
+  layAside(draft);
+  expect(takeUp("", "de")).toBe(null);
+  layAside(draft);
+  expect(takeUp("?edition=save", "en")).toBe(null);
+  layAside(null);
+  expect(takeUp("?edition=save", "de")).toBe(null);
 });

@@ -63,12 +63,37 @@ export function recall(text: string | null): Evening {
   return fresh;
 }
 
-export function lastEvening(): Evening {
+/** The evening that was had last on this device, if there has been one. */
+export function remembered(): Evening | null {
   try {
-    return recall(localStorage.getItem(PLACE));
+    const kept = localStorage.getItem(PLACE);
+    return kept === null ? null : recall(kept);
   } catch {
-    return first();
+    return null;
   }
+}
+
+export const lastEvening = (): Evening => remembered() ?? first();
+
+/** What somebody was choosing when they changed the language, which is another page. */
+export interface Draft {
+  evening: Evening;
+  name: string;
+  search: string;
+  language: string;
+}
+
+let aside: Draft | null = null;
+
+export function layAside(draft: Draft | null) {
+  aside = draft;
+}
+
+/** The choice that was laid aside at this address in another language, once. */
+export function takeUp(search: string, language: string): Draft | null {
+  const draft = aside;
+  aside = null;
+  return draft && draft.search === search && draft.language !== language ? draft : null;
 }
 
 export function rememberEvening(evening: Evening) {

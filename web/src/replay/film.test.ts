@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Frame, Line, Moment } from "../protocol";
-import { address, attemptFrom, marks, pause, place, ticks, told, within } from "./film";
+import { address, attemptFrom, marks, parted, pause, place, ticks, told, whose, within } from "./film";
 
 const line = (what: string, facts: Partial<Line> = {}): Line => ({ seq: 0, what, ...facts }) as Line;
 const frame = (turn: number, ...lines: Line[]): Frame =>
@@ -73,6 +73,23 @@ test("a moment outside the game is brought inside", () => {
 test("the log tells what has words, up to the moment", () => {
   expect(told(game, 0).map((entry) => entry.line.text)).toEqual(["Cards."]);
   expect(told(game, 5).map((entry) => entry.at)).toEqual([0, 5]);
+});
+
+test("the deal is apart from the turns", () => {
+  const evening = [
+    frame(1, line("dealt", { text: "Cards." }), line("placed", { text: "In a room." }), line("turn", { text: "Turn 1." })),
+    frame(1, line("stepped", { text: "A step." })),
+  ];
+  const { deal, rest } = parted(told(evening, 1));
+  expect(deal.map((entry) => entry.line.text)).toEqual(["Cards.", "In a room."]);
+  expect(rest.map((entry) => entry.line.text)).toEqual(["Turn 1.", "A step."]);
+  expect(parted(told(evening.slice(1), 0))).toEqual({ deal: [{ at: 0, line: evening[1]!.lines[0] }], rest: [] });
+});
+
+test("a line shows the pawn of whoever acts, or is put somewhere", () => {
+  expect(whose(line("placed", { pawn: "seat-3" }))).toBe(2);
+  expect(whose(line("placed", { seat: 0, pawn: "doctor" }))).toBe(0);
+  expect([whose(line("placed", { pawn: "doctor" })), whose(line("dealt", { seat: null })), whose(line("shuffled"))]).toEqual([null, null, null]);
 });
 
 test("more to read takes longer, and speed divides it", () => {

@@ -1,3 +1,4 @@
+import { seatOf } from "../parts/seats";
 import type { Frame, Line } from "../protocol";
 
 /** An attempt on the strip under the board. */
@@ -88,6 +89,16 @@ export function address(id: string, at: number, view: number | null): string {
 export function told(frames: Frame[], upTo: number): { at: number; line: Line }[] {
   return frames.slice(0, upTo + 1).flatMap((frame, at) => frame.lines.filter((line) => line.text).map((line) => ({ at, line })));
 }
+
+/** The lines of a log with the deal apart: what was told before the first turn, which is much, and seldom read twice. */
+export function parted<Entry extends { at: number; line: Line }>(lines: Entry[]): { deal: Entry[]; rest: Entry[] } {
+  const first = lines.findIndex(({ at, line }) => at > 0 || line.what === "turn");
+  const end = first < 0 ? lines.length : first;
+  return { deal: lines.slice(0, end), rest: lines.slice(end) };
+}
+
+/** Whose pawn stands before a line: the one who acts, or else the one who is moved; null for the Doctor, pets and the house. */
+export const whose = (line: Line): number | null => line.seat ?? (line.pawn ? seatOf(line.pawn) : null);
 
 /** How long a frame is looked at while the replay plays, in milliseconds: longer where more is told. */
 export function pause(frame: Frame | undefined, speed: number): number {

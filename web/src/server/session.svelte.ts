@@ -21,7 +21,6 @@ export class Session {
   status = $state<Status>("connecting");
   table = $state.raw<TableState | null>(null);
   seat = $state<number | null>(null);
-  host = $state(false);
   moment = $state.raw<Moment | null>(null);
   lines = $state.raw<Line[]>([]);
   talk = $state.raw<Remark[]>([]);
@@ -46,6 +45,7 @@ export class Session {
   #answers = new Map<string, (answer: Accepted | Refused) => void>();
   #tries = 0;
   #closed = false;
+  #greeted = false;
   #count = 0;
   #device = Math.random().toString(36).slice(2, 10);
   #calming = 0;
@@ -62,6 +62,11 @@ export class Session {
   /** Whether the reader is to decide something. */
   get mine(): boolean {
     return this.seat !== null && this.moment?.to_act === this.seat && !this.moment.over;
+  }
+
+  /** Whether the reader has the say while people gather; whoever set the table out may have left since. */
+  get host(): boolean {
+    return this.seat !== null && this.table?.host === this.seat;
   }
 
   /** Whether an action is on its way: the next is decided when its moment has come. */
@@ -99,8 +104,8 @@ export class Session {
   sit(secret: string) {
     if (secret === this.secret) return;
     this.secret = secret;
+    this.#greeted = false;
     this.seat = null;
-    this.host = false;
     this.moment = null;
     this.lines = [];
     this.story = null;
@@ -154,7 +159,7 @@ export class Session {
     const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${this.id}/socket`);
     this.#socket = socket;
     socket.onopen = () =>
-      socket.send(JSON.stringify({ type: "hello", protocol: PROTOCOL, language: this.language, secret: this.secret, others: this.#others() }));
+      socket.send(JSON.stringify({ type: "hello", protocol: PROTOCOL, language: this.language, secret: this.secret, others: this.#others(), again: this.#greeted }));
     socket.onmessage = (said) => {
       if (socket === this.#socket) this.#hear(JSON.parse(said.data as string) as FromServer);
     };
@@ -189,10 +194,10 @@ export class Session {
   #hear(said: FromServer) {
     switch (said.type) {
       case "welcome":
+        this.#greeted = true;
         this.#tries = 0;
         this.#lay(said.table);
         this.seat = said.seat;
-        this.host = said.host;
         this.#ask(said.moment);
         this.lines = said.lines;
         this.talk = said.talk;

@@ -25,6 +25,12 @@ test("a weapon in the hand does not put out the lights", () => {
   expect(reach(choices, "trowel", null)).toEqual({ step: ["gallery"], card: ["library"] });
 });
 
+test("a room is lit for what a press there would do", () => {
+  const choices = all("step gallery", "step hall", "play move-1 self gallery", "play move-1 self library");
+  expect(reach(choices, null, null)).toEqual({ step: ["gallery", "hall"], card: ["library"] });
+  expect(reach(choices, "move-1", null)).toEqual({ step: ["hall"], card: ["gallery", "library"] });
+});
+
 test("a picked card goes before the free step", () => {
   const choices = all("step gallery", "play move-1 self gallery", "play move-1 doctor gallery", "play gallery self gallery");
   expect(ways(choices, "gallery", null, null).ways.map((one) => one.text)).toEqual(["step gallery"]);

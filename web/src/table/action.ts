@@ -44,8 +44,11 @@ export function reach(choices: Choice[], picked: string | null, mover: string | 
   const card = carries(choices, picked) ? picked : null;
   const step = choices.filter((one) => one.verb === "step" && one.pawn === (mover ?? "self"));
   const play = choices.filter((one) => one.verb === "play" && moves(one) && (!card || one.card === card) && (!mover || one.pawn === mover));
-  const steps = [...new Set(step.map((one) => one.space))];
-  return { step: steps, card: [...new Set(play.map((one) => one.space))].filter((space) => !steps.includes(space)) };
+  const steps = new Set(step.map((one) => one.space));
+  const plays = new Set(play.map((one) => one.space));
+  // as a press would have it: the card that was picked up goes before the free step, the free step before other cards
+  const by = (one: Set<string>, not: Set<string>) => [...one].filter((space) => !not.has(space));
+  return card ? { step: by(steps, plays), card: [...plays] } : { step: [...steps], card: by(plays, steps) };
 }
 
 /** What pressing a room may mean. One way is taken at once if it is `plain`; among several the reader chooses. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Line } from "../protocol";
-import { exchange } from "./exchange";
+import type { AttemptState, Line } from "../protocol";
+import { current, exchange } from "./exchange";
 
 let seq = 0;
 const line = (what: string, rest: Partial<Line> = {}): Line => ({ seq: ++seq, what, ...rest });
@@ -35,6 +35,21 @@ test("a counter-attempt has a round of its own after the first is closed", () =>
   expect(rounds[0]).toMatchObject({ kind: "attempted", total: 2, result: "foiled", grudges: 2 });
   expect(rounds[1]).toMatchObject({ kind: "countered", maker: 1, target: "seat-1", space: "parlor", total: 3, result: "foiled" });
   expect(rounds[1]?.answers.map((one) => one.seat)).toEqual([2, 3, 0]);
+});
+
+test("the round that is answered is the one the table is asked about", () => {
+  const rounds = exchange(
+    [
+      line("attempted", { seat: 0, pawn: "seat-2", card: "axe", space: "parlor", amount: 2 }), line("foiled-with", { seat: 1, card: "failure-1", amount: 1 }),
+      line("countered", { seat: 1, pawn: "seat-1", card: "trowel", amount: 3 }), line("foiled-with", { seat: 2, card: "failure-2", amount: 2 }),
+    ],
+    4,
+  );
+  const asked = (maker: string, target: string): AttemptState => ({ maker, target, strength: 3, total: 0, due: [], last_must: false });
+  expect(current(rounds, asked("seat-1", "seat-2"))?.card).toBe("axe");
+  expect(current(rounds, asked("seat-2", "seat-1"))?.card).toBe("trowel");
+  expect(current(rounds, null)?.card).toBe("trowel");
+  expect(current([], null)).toBe(null);
 });
 
 test("the Doctor's own attack is nobody's", () => {

@@ -1,4 +1,4 @@
-import type { Line } from "../protocol";
+import type { AttemptState, Line } from "../protocol";
 import { seatOf } from "../parts/seats";
 import { around } from "./order";
 
@@ -86,6 +86,13 @@ export function exchange(lines: Line[], seats: number): Round[] {
     if (line.what === "turn") break;
   }
   return rounds;
+}
+
+/** The round that is being answered; the last one when nothing is. */
+export function current(rounds: Round[], attempt: AttemptState | null): Round | null {
+  if (!attempt) return rounds.at(-1) ?? null;
+  const maker = seatOf(attempt.maker);
+  return rounds.findLast((round) => round.maker === maker && round.target === attempt.target) ?? null;
 }
 
 function answer(round: Round, line: Line, seat: number) {

@@ -239,8 +239,10 @@ export class Game {
     this.looked = space;
     if (!this.mine) return;
     const found = ways(this.choices, space, this.picked, this.mover);
-    if (found.ways.length === 1 && found.plain && found.ways[0]) this.act(found.ways[0].text);
-    else if (found.ways.length) {
+    if (found.ways.length === 1 && found.plain && found.ways[0]) {
+      this.act(found.ways[0].text);
+      this.looked = null; // they are going there, and need not look any more
+    } else if (found.ways.length) {
       this.offered = found.ways;
       this.dialog = "ways";
     } else {

@@ -17,9 +17,12 @@ export function badge(title: string, awaited: boolean) {
   if (icon) icon.href = awaited ? LIT : PLAIN;
 }
 
+/** Whether the reader has the page before them. A window beside the one they work in is in sight, but not looked at. */
+const looking = (): boolean => document.visibilityState === "visible" && document.hasFocus();
+
 /** Tell the reader while they look elsewhere; only if they asked for that. */
 export function notify(title: string, body: string, table: string) {
-  if (!settings.notify || document.visibilityState === "visible" || !("Notification" in window) || Notification.permission !== "granted") return;
+  if (!settings.notify || looking() || !("Notification" in window) || Notification.permission !== "granted") return;
   shown?.close();
   try {
     shown = new Notification(title, { body, tag: `table-${table}`, icon: PLAIN });
@@ -37,6 +40,9 @@ export function quiet() {
   shown?.close();
   shown = null;
 }
+// Whoever comes back has no need to be told any more.
+addEventListener("focus", () => looking() && quiet());
+document.addEventListener("visibilitychange", () => looking() && quiet());
 
 /** Whether this device shows notices to pages like this one: not without a secure address, and not where they are forbidden. */
 export const canNotify = (): boolean => window.isSecureContext && "Notification" in window && Notification.permission !== "denied";

@@ -6,12 +6,19 @@ export type Sound = "step" | "doctor" | "card" | "clover" | "foiled" | "bell" | 
 let context: AudioContext | null = null;
 let hiss: AudioBuffer | null = null;
 
-/** Browsers allow sound only after a gesture, so the first press anywhere opens it. */
+/** Browsers allow sound only after a gesture, so the first press anywhere opens it. Whoever wants none is rid of it at once. */
 export function wake() {
-  if (!settings.sound) return;
+  if (!settings.sound) {
+    void context?.close();
+    context = null;
+    return;
+  }
+  if (!("AudioContext" in window)) return;
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();
 }
+// A key is a press too; and a finger counts as one only when it is lifted.
+for (const press of ["pointerup", "keydown"]) addEventListener(press, wake);
 
 function noise(audio: AudioContext): AudioBufferSourceNode {
   if (!hiss) {

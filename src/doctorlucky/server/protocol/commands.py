@@ -13,6 +13,8 @@ class Hello(Struct, tag="hello"):
     secret: str = ""
     others: list[str] = []
     """The secrets of further chairs that are played on the same device: whoever sits there is here, though another looks."""
+    again: bool = False
+    """The page was here before and connects again by itself. Nobody may be looking: a bot goes on playing for who is away."""
 
 
 class Act(Struct, tag="act"):

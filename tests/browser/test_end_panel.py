@@ -1,0 +1,52 @@
+"""How it ended, in a panel over the board."""
+
+import pytest
+from company import Invite
+from finished import play
+from guest import Guest
+from house import House, bots, here
+from playwright.sync_api import Locator, expect
+from temper import Temper
+
+ONE_LINE = 48
+
+
+def ended(guest: Guest, house: House, players: int) -> Locator:
+    """Sit down where a game is over."""
+    opened = house.table("directors-cut", [here("Ada"), *bots(players - 1)])
+    play(house, opened, Temper(1, most=9, meek=True))
+    guest.sit(opened)
+    panel = guest.page.get_by_role("dialog")
+    expect(panel.get_by_role("heading", level=2)).to_be_visible()
+    return panel
+
+
+def bottom(one: Locator) -> float:
+    box = one.bounding_box()
+    assert box
+    return box["y"] + box["height"]
+
+
+@pytest.mark.parametrize("phone", [True, False])
+def test_whoever_attempted_nothing_takes_one_line(invite: Invite, house: House, phone: bool) -> None:
+    guest = invite(house, phone=phone)
+    panel = ended(guest, house, 8)
+    story = next(said["story"] for said in reversed(guest.frames) if said.get("story"))
+    made = {attempt["seat"] for attempt in story["attempts"]}
+    assert len(made) < 8, "meek Ada has attempted something"
+    rows = panel.get_by_role("row").all()[1:]
+    for seat, row in enumerate(rows):
+        box = row.bounding_box()
+        assert box
+        assert seat in made or box["height"] <= ONE_LINE, f"{row.inner_text()!r} takes {box['height']} px"
+
+
+@pytest.mark.parametrize("phone", [True, False])
+def test_the_axis_keeps_off_the_legend(invite: Invite, house: House, phone: bool) -> None:
+    panel = ended(invite(house, phone=phone), house, 3)
+    star = panel.locator(".key.won").evaluate(
+        "(key) => key.getBoundingClientRect().top - parseFloat(getComputedStyle(key, '::before').height)"
+    )
+    assert bottom(panel.locator(".axis span").first) <= star
+    for key in panel.locator(".key").all():
+        assert float(key.evaluate("(key) => parseFloat(getComputedStyle(key).borderBottomWidth)")) > 0, "its foot is cut off"

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import type { Key, SeatState } from "../protocol";
+import { company, invited, proposed, sits } from "./gathering";
+
+const seat = (at: number, rest: Partial<SeatState> = {}): SeatState => ({
+  seat: at, name: "", kind: "open", bot: "", here: false, away: false, stand_in: [], kept: false, late: false, ...rest,
+});
+const key = (at: number): Key => ({ table: "a", seat: at, secret: `secret-${at}` });
+
+// You, somebody beside you whom the server has not seen, a friend's chair, and one for whoever comes.
+const seats = [seat(0, { kind: "person", here: true }), seat(1, { kind: "person" }), seat(2, { kept: true }), seat(3)];
+
+test("whoever shares the device is at it", () => {
+  expect(seats.map((one) => sits(one, 0, [0, 1]))).toEqual(["you", "device", "kept", "open"]);
+  expect(seats.map((one) => sits(one, null, []))).toEqual(["here", "absent", "kept", "open"]);
+});
+
+test("a friend's chair on one's own device is no longer kept for others", () => {
+  expect(sits(seats[2]!, 0, [0, 2])).toBe("device");
+});
+
+test("bots and strangers are what they are", () => {
+  expect(sits(seat(0, { kind: "bot", bot: "heuristic" }), 0, [0])).toBe("bot");
+  expect(sits(seat(1, { kind: "stranger" }), 0, [0])).toBe("stranger");
+});
+
+test("kept chairs are not free, and those at this device are not missing", () => {
+  const found = company(seats, [0, 1]);
+  expect([found.free, found.kept, found.absent].map((some) => some.map((one) => one.seat))).toEqual([[3], [2], []]);
+  expect(company(seats, [0]).absent.map((one) => one.seat)).toEqual([1]);
+});
+
+test("links come in the order of the chairs, and none for who is here", () => {
+  const more = [...seats, seat(4, { kept: true }), seat(5, { kind: "person", here: true }), seat(6, { kind: "bot" })];
+  expect(invited([6, 5, 4, 2, 1].map(key), more, [0, 1]).map((one) => one.seat)).toEqual([2, 4]);
+});
+
+test("a proposed name is nobody else's", () => {
+  const taken: string[] = [];
+  for (let i = 0; i < 12; i++) taken.push(proposed(taken));
+  expect(new Set(taken).size).toBe(12);
+  expect(taken.every((name) => name && !name.includes("."))).toBe(true);
+  expect(proposed(taken)).toBe("");
+});

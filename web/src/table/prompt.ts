@@ -1,0 +1,26 @@
+import type { Choice } from "./action";
+
+/** What a turn still offers, in the order in which people think of it. */
+export type Offer = "go" | "move" | "card" | "attempt" | "draw" | "end";
+
+export function offers(choices: Choice[]): Offer[] {
+  const found = (so: (one: Choice) => boolean) => choices.some(so);
+  const all: [Offer, boolean][] = [
+    ["attempt", found((one) => one.verb === "attempt")],
+    ["go", found((one) => one.verb === "step" && one.pawn === "self")],
+    ["move", found((one) => one.verb === "step" && one.pawn !== "self")],
+    ["card", found((one) => one.verb === "play")],
+    ["draw", found((one) => one.verb === "draw")],
+    ["end", found((one) => one.verb === "end")],
+  ];
+  return all.filter(([, so]) => so).map(([offer]) => offer);
+}
+
+/** What the card in hand is good for now: it leads somewhere, it gives steps, it is a weapon to strike with; or none of these. */
+export function use(choices: Choice[], card: string): "lead" | "steps" | "lead-or-steps" | "strike" | "" {
+  const its = choices.filter((one) => one.card === card);
+  const [leads, steps] = [its.some((one) => one.space), its.some((one) => one.steps)];
+  if (leads) return steps ? "lead-or-steps" : "lead";
+  if (steps) return "steps";
+  return its.some((one) => one.verb === "attempt") ? "strike" : "";
+}
