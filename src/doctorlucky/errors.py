@@ -63,6 +63,15 @@ def shown(value: object) -> str:
     return clean if len(clean) <= 60 else clean[:57] + "..."
 
 
+JOINER: Final = "\u200d"
+"""Makes one picture of several, and is invisible itself."""
+
+
+def can_be_shown(text: str) -> bool:
+    """Whether everything in a text is printable, pictures put together from several included."""
+    return text.replace(JOINER, "").isprintable()
+
+
 def kind_of(value: object) -> str:
     """What somebody passed instead of what was wanted, in words."""
     if value is None:

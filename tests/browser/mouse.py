@@ -58,7 +58,7 @@ class Mouse(Hands):
             )
         self.touch_room(choice.space)
         if self.several_ways(choice):
-            ways = self.page.get_by_role("dialog", name=re.compile("^To the "))
+            ways = self.page.get_by_role("dialog", name=re.compile("^To "))
             self.click(ways.get_by_role("button", name=self.way_name(choice), exact=True))
 
     def play_for_steps(self, card: str) -> None:

@@ -64,6 +64,17 @@ def test_lobby(guest: Guest, house: House) -> None:
     everywhere(guest)
 
 
+def test_lobby_in_which_every_chair_is_taken(invite: Invite, house: House) -> None:
+    opened = house.table("anniversary", [here("Ada"), {"kind": "link", "name": "Ben"}, *bots(1)], ("pet-cat",), begin=False)
+    ada, ben = invite(house), invite(house, phone=True)
+    ada.sit(opened)
+    ben.sit(opened, 1)
+    for guest in (ada, ben):
+        expect(guest.page.get_by_role("list", name="Variants")).to_be_visible()
+        expect(guest.page.get_by_text("Everybody is here.").first).to_be_visible()
+        everywhere(guest)
+
+
 @pytest.mark.parametrize(("edition", "players"), [("directors-cut", 3), ("anniversary", 2), ("save", 7)])
 def test_table(guest: Guest, edition: str, players: int) -> None:
     mouse = Mouse(guest)

@@ -1,5 +1,7 @@
 """An attempt goes round the table, and somebody is asked."""
 
+import re
+
 from guest import Guest
 from mouse import Finger, Mouse
 from playwright.sync_api import expect
@@ -36,7 +38,7 @@ def test_being_asked_again_says_what_has_been_played(guest: Guest) -> None:
 
     mouse.sit_until(not_done)
     heading = guest.asked.get_by_role("heading", level=3)
-    expect(heading).to_have_text("It is up to you")
+    expect(heading).to_have_text(re.compile("It is up to you|You are asked all the same"))  # whether or not it can be enough
     play = guest.asked.locator("[aria-keyshortcuts=f]")
     for card in guest.asked.locator(".card[aria-pressed=true]").all():
         card.click()

@@ -6,7 +6,7 @@ import pytest
 from company import Invite
 from guest import Guest
 from house import House, Opened, bots, here
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 FRIEND = "Kept for a friend, by link"
 SEATS = [here("Ada"), here("Ben"), {"kind": "link", "name": "Cleo"}, {"kind": "link", "name": "Dan"}, {"kind": "open"}]
@@ -23,7 +23,7 @@ def host(invite: Invite, house: House, opened: Opened, **settings: bool) -> Gues
 
 @pytest.fixture
 def opened(house: House) -> Opened:
-    return house.table("directors-cut", SEATS)
+    return house.table("directors-cut", SEATS, begin=False)
 
 
 def test_every_chair_says_who_comes_and_how(invite: Invite, house: House, opened: Opened) -> None:
@@ -73,13 +73,161 @@ def test_whoever_sits_may_not_be_called_nothing(invite: Invite, house: House, op
     expect(page.get_by_role("alert").filter(has_text="A name, please.")).to_be_visible()
 
 
-def test_a_link_and_its_buttons_stand_in_one_row_on_a_phone(invite: Invite, house: House, opened: Opened) -> None:
-    page = host(invite, house, opened, phone=True).page
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_a_link_and_its_buttons_stand_in_one_row_and_the_picture_below(
+    invite: Invite, house: House, opened: Opened, phone: bool
+) -> None:
+    page = host(invite, house, opened, phone=phone).page
     invitation = page.locator(".invitation").first
-    tops = {round(box["y"]) for one in invitation.locator("input, button").all() if (box := one.bounding_box())}
-    assert len(tops) == 1
-    invitation.get_by_role("button", name="As a picture for a camera").tap()
-    expect(invitation.get_by_role("img", name=re.compile("^QR code of http"))).to_be_visible()
+    row = invitation.locator("input, button").all()
+
+    def places() -> list[tuple[int, int, int]]:
+        boxes = [box for one in row if (box := one.bounding_box())]
+        return [(round(box["x"]), round(box["width"]), round(box["height"])) for box in boxes]
+
+    before = places()
+    assert len({round(box["y"]) for one in row if (box := one.bounding_box())}) == 1
+    invitation.get_by_role("button", name="As a picture for a camera").click()
+    picture = invitation.get_by_role("img", name=re.compile("^QR code of http"))
+    expect(picture).to_be_visible()
+    assert places() == before, "the picture disturbs nothing"
+    below, above = picture.bounding_box(), row[0].bounding_box()
+    assert below
+    assert above
+    assert below["y"] >= above["y"] + above["height"]
+    assert below["width"] == below["height"] >= 200
+
+
+# Coming
+
+
+def from_the_page(guest: Guest, chairs: dict[int, str]) -> None:
+    """Set out the usual table of four with other company."""
+    guest.go("/new")
+    for chair, who in chairs.items():
+        guest.page.get_by_role("combobox", name=f"Who sits in chair {chair}").select_option(who)
+    guest.page.get_by_role("textbox", name="Your name").fill("Ada")
+    guest.page.get_by_role("button", name="Open the table").click()
+    guest.until(lambda: bool(guest.table))
+
+
+def test_the_invited_friend_says_a_name_and_the_host_begins(invite: Invite, house: House) -> None:
+    ada, ben = invite(house), invite(house, phone=True)
+    from_the_page(ada, {2: "A friend, by link"})
+    begin = ada.page.get_by_role("button", name="Begin")
+    expect(begin).to_be_disabled()
+    link = ada.page.get_by_label(re.compile("only this one")).input_value()
+    ben.go(link)
+    ben.until(lambda: ben.seat == 1)
+    proposed = ben.table["seats"][1]["name"]
+    page = ben.page
+    expect(page.get_by_text(f"You are invited to {ben.table['name']}: your name?")).to_be_visible()
+    expect(page.get_by_label("Your name")).to_have_value(proposed)
+    expect(page.get_by_text("Waiting for Ada to begin.").first).to_be_visible()
+    expect(page.get_by_role("button", name="Begin")).to_have_count(0)
+    expect(begin).to_be_enabled()
+    expect(begin).to_be_focused()
+    expect(ada.polite).to_have_text("Everybody is here. You may begin.")
+    page.get_by_label("Your name").fill("Ben")
+    page.get_by_role("button", name="Be called that").click()
+    expect(ben.polite).to_have_text("You are called Ben.")
+    expect(ada.page.get_by_role("region", name="The chairs")).to_contain_text("Ben")
+    assert not ada.moment, "nobody has said that it begins"
+    begin.press("Enter")
+    for guest in (ada, ben):
+        guest.until(lambda guest=guest: bool(guest.moment))  # type: ignore[misc]
+        assert guest.table["seats"][1]["name"] == "Ben"
+
+
+def test_a_bot_in_the_last_free_chair_begins_nothing(invite: Invite, house: House) -> None:
+    ada = invite(house)
+    from_the_page(ada, {3: "Whoever comes"})
+    page = ada.page
+    before = [seat["name"] for seat in ada.table["seats"]]
+    chair = page.get_by_role("combobox", name="Who sits in chair 3")
+    chair.focus()
+    chair.select_option(index=1)
+    ada.until(lambda: ada.table["seats"][2]["kind"] == "bot")
+    begin = page.get_by_role("button", name="Begin")
+    expect(begin).to_be_enabled()
+    expect(chair).to_be_focused()  # nobody is torn away from what they are doing
+    after = [seat["name"] for seat in ada.table["seats"]]
+    assert after[2]
+    assert [*after[:2], after[3]] == [*before[:2], before[3]]
+    assert not ada.moment
+    begin.click()
+    ada.until(lambda: bool(ada.moment))
+
+
+def test_nobody_to_wait_for_and_it_begins_at_once(guest: Guest) -> None:
+    from_the_page(guest, {2: "Somebody else here"})
+    guest.until(lambda: guest.table["phase"] == "playing")
+
+
+def test_a_guest_gives_up_the_chair_and_another_takes_it(invite: Invite, house: House, opened: Opened) -> None:
+    ada, ben = host(invite, house, opened), invite(house)
+    expect(ada.page.get_by_role("button", name="Give up this chair")).to_have_count(0)
+    ben.sit(opened, 2)
+    ben.page.get_by_role("button", name="Give up this chair").click()
+    expect(ben.page.get_by_role("button", name="Play now")).to_be_visible()
+    assert ben.page.evaluate("JSON.parse(localStorage.keys)") == []
+    ada.until(lambda: ada.table["seats"][2]["kind"] == "open" and not ada.table["seats"][2]["kept"])
+    expect(ada.page.get_by_role("region", name="The chairs").get_by_role("listitem").nth(2)).to_contain_text("For whoever comes")
+    cleo = invite(house)
+    cleo.watch(opened)
+    cleo.page.get_by_label("Your name").fill("Cleo")
+    cleo.page.get_by_role("button", name="Sit down").click()
+    cleo.until(lambda: cleo.seat == 2)
+    ben.page.wait_for_timeout(300)
+    assert ben.page.url.endswith("/"), "and their page does not come back to it"
+
+
+# What everybody is told
+
+
+def test_the_lobby_says_what_will_be_played(invite: Invite, house: House) -> None:
+    seats = [here("Ada"), {"kind": "link", "name": "Ben"}, {"kind": "open"}]
+    manners = {"timer": 300, "public": True, "spectators": False, "bots_stand_in": False, "begin": False}
+    opened = house.table("anniversary", seats, ("pet-cat",), "secret-lair", **manners)
+    ben, gast = invite(house), invite(house, language="de", phone=True)
+    ben.sit(opened, 1)
+    tonight = ben.page.get_by_role("region", name="What will be played")
+    choice = {"edition": "anniversary", "players": 3, "variants": ["pet-cat"], "board": "secret-lair"}
+    names = house.ask("/api/choices?language=en", choice)
+    cat = next(one["name"] for one in names["variants"] if one["id"] == "pet-cat")
+    for words in ("Anniversary 2016", "The Secret Lair", "5 minutes for each decision", "Public: listed on the home page"):
+        expect(tonight).to_contain_text(words)
+    for words in ("Not to be watched", "No bot stands in for the absent"):
+        expect(tonight).to_contain_text(words)
+    expect(tonight.get_by_role("list", name="Variants").get_by_role("listitem")).to_have_text([cat])
+    gast.watch(opened)
+    expect(gast.page.get_by_role("region", name="Was gespielt wird")).to_contain_text("5 Minuten für jede Entscheidung")
+    plain = house.table("directors-cut", [here("Ada"), {"kind": "open"}, *bots(1)], begin=False)
+    ben.sit(plain)
+    expect(tonight).to_contain_text("No clock: as long as it takes")
+    for words in ("No variants", "Private: by link only", "May be watched", "Bots stand in for the absent"):
+        expect(tonight).to_contain_text(words)
+
+
+def test_an_address_that_leads_no_phone_here_says_so(invite: Invite, house: House, opened: Opened) -> None:
+    page = host(invite, house, opened).page
+    region = page.get_by_role("region", name="Invite people")
+    expect(region).to_contain_text("This address works only on this computer. For phones in the room start:")
+    expect(region.locator("code")).to_have_text("doctorlucky serve --host 0.0.0.0")
+
+
+def test_an_address_in_the_network_needs_no_such_words(invite: Invite, house: House, opened: Opened) -> None:
+    guest = invite(house)
+    there = "http://192.0.2.7:8080"
+
+    def in_a_network(route: Route) -> None:
+        route.fulfill(json={**route.fetch().json(), "address": there})
+
+    guest.page.route("**/api/house?*", in_a_network)
+    guest.sit(opened)
+    region = guest.page.get_by_role("region", name="Invite people")
+    expect(region.get_by_label("For anybody: a free chair")).to_have_value(f"{there}/table/{opened.table}")
+    expect(region).not_to_contain_text("only on this computer")
 
 
 def test_a_table_that_is_not_there_is_told_once(guest: Guest) -> None:

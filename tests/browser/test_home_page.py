@@ -4,7 +4,7 @@ import re
 
 import pytest
 from company import Invite
-from finished import finished, play
+from finished import begin_another, finished, play
 from guest import Guest
 from house import House, bots, here
 from mouse import Mouse
@@ -110,6 +110,24 @@ def test_ones_own_finished_games_are_among_the_replays(invite: Invite, house: Ho
         one.page.wait_for_load_state("networkidle")
         expect(one.page.locator(f"a[href='/replay/{replay}']")).to_have_count(1 if one is guest else 0)
         expect(one.page.get_by_role("region", name="Your finished games")).to_have_count(1 if one is guest else 0)
+
+
+def test_a_finished_game_is_told_as_it_ended_while_its_rematch_runs(invite: Invite, house: House) -> None:
+    """To those who played, and to everybody else where the table is public."""
+    opened = house.table("original", [here("Ada"), *bots(2)], name="Once More, Then", public=True)
+    replay = play(house, opened, Temper(1))
+    story, names = (house.ask(f"/api/replays/{replay}")[part] for part in ("story", "names"))
+    assert story["turns"] > 2
+    assert story["winner"] is not None
+    begin_another(house, opened)
+    assert house.ask(f"/api/tables/{opened.table}")["phase"] == "playing"
+    for one in (invite(house, storage={"keys": opened.keys}), invite(house)):
+        one.go("/")
+        listed = one.page.get_by_role("region", name="Replays").get_by_role("listitem").filter(has_text="Once More, Then")
+        expect(listed).to_contain_text(f"{names[story['winner']]} won · {story['turns']} turns")
+        one.go("/replay")
+        expect(one.page.locator(f"a[href='/replay/{replay}']")).to_contain_text(f"{names[story['winner']]} won")
+        expect(one.page.locator(f"a[href='/replay/{replay}']")).to_contain_text(f"{story['turns']} turns")
 
 
 def test_a_first_visit_has_no_last_choice(guest: Guest) -> None:

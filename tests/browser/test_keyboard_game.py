@@ -51,6 +51,15 @@ def test_the_focus_is_to_be_seen_at_the_table(guest: Guest) -> None:
     walk_round(guest)
 
 
+def test_the_first_arrow_enters_the_board_where_one_stands(guest: Guest) -> None:
+    keyboard = Keyboard(guest)
+    keyboard.sit_down()
+    guest.my_turn()
+    guest.page.evaluate("document.activeElement.blur()")
+    keyboard.key("ArrowLeft")
+    assert keyboard.space == guest.moment["pawns"][guest.seat or 0]
+
+
 def walk_round(guest: Guest) -> None:
     """Tab from the top of the page to its end, or far enough."""
     for stop in range(30):

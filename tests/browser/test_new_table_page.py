@@ -152,6 +152,32 @@ def test_bots_alone_make_no_table(guest: Guest) -> None:
     expect(tonight.get_by_role("alert")).to_have_count(0)
 
 
+def test_the_next_table_is_private_again(guest: Guest) -> None:
+    page = guest.page
+    for _ in range(2):
+        guest.go("/new")
+        public = page.get_by_role("switch", name="Public")
+        expect(public).not_to_be_checked()
+        public.check(force=True)
+        page.get_by_label("Spectators may watch").uncheck(force=True)
+        guest.table.clear()
+        page.get_by_role("button", name="Open the table").click()
+        guest.until(lambda: bool(guest.table))
+        assert guest.table["public"]
+    guest.go("/new")
+    expect(page.get_by_label("Spectators may watch")).not_to_be_checked()
+
+
+def test_who_is_still_to_come_is_waited_for(guest: Guest) -> None:
+    guest.go("/new")
+    tonight = guest.page.get_by_role("complementary", name="Tonight")
+    for who in ("A friend, by link", "Whoever comes"):
+        expect(tonight).to_contain_text("It begins at once.")
+        guest.page.get_by_role("combobox", name="Who sits in chair 2").select_option(who)
+        expect(tonight).to_contain_text("it begins when every chair is taken and you say so")
+        guest.page.get_by_role("combobox", name="Who sits in chair 2").select_option(index=4)
+
+
 def test_another_language_forgets_nothing(guest: Guest) -> None:
     page = guest.page
     guest.go("/new?edition=save")

@@ -228,7 +228,7 @@ def test_without_notices_one_plays_and_is_told_all_the_same(invite: Invite, hous
     guest = come(invite, house, lacking)
     wait_elsewhere(guest)
     if guest.moment["asks"] == "turn":
-        expect(guest.polite).to_have_text(re.compile(r"^Your turn\. You are in the .+\. The Doctor is in the .+\."))
+        expect(guest.polite).to_have_text(re.compile(r"^Your turn\. You are (in|on) the .+\. The Doctor is (in|on) the .+\."))
     else:
         expect(guest.page.get_by_role("alert").filter(has_text="You are asked to foil")).to_be_attached()
     expect(guest.page).to_have_title(re.compile(f"^● {re.escape(TITLES[guest.moment['asks']])} · "))

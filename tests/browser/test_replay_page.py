@@ -2,13 +2,16 @@
 
 import re
 from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from company import Invite
 from finished import finished
 from guest import Guest
 from house import House
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
+
+from doctorlucky.server.protocol import LONGEST_RECORD, MOST_LISTED
 
 PLAYTHROUGHS = Path(__file__).parents[1] / "playthroughs"
 
@@ -163,6 +166,47 @@ def test_a_game_that_is_not_there(guest: Guest) -> None:
     guest.go("/replay/abcdefghjkmn-1")
     expect(guest.page.get_by_role("alert").filter(has_text=re.compile(r"\w+"))).to_be_visible()
     expect(guest.page.get_by_role("link", name="All replays")).to_be_visible()
+    expect(guest.page.get_by_role("heading", level=1, name="Replays")).to_be_visible()
+
+
+def test_what_is_too_long_for_a_record_is_refused_on_every_page(guest: Guest, tmp_path: Path) -> None:
+    """By its bytes, as the server counts them: nothing is sent that it would refuse for its length."""
+    file = tmp_path / "diary.txt"
+    file.write_text("ü" * (LONGEST_RECORD // 2) + "!")
+    guest.go("/")
+    guest.page.get_by_label("Choose a file").set_input_files(file)
+    expect(guest.page.get_by_text("far too long for a record")).to_be_visible()
+    guest.go("/replay")
+    expect(guest.page.get_by_text("Drop a record here")).to_be_visible()
+    drop(guest, file.read_text())
+    expect(guest.page.get_by_text("far too long for a record")).to_be_visible()
+    guest.page.get_by_text("Paste its text instead").click()
+    guest.page.get_by_label("The record's text").fill("short")
+    guest.excused.append("status of 400")
+    press(guest, "Show this game")
+    expect(guest.page.get_by_text("far too long for a record")).to_have_count(0)
+    guest.page.get_by_label("The record's text").fill(file.read_text())
+    press(guest, "Show this game")
+    expect(guest.page.get_by_text("far too long for a record")).to_be_visible()
+
+
+def test_older_games_follow_when_they_are_asked_for(guest: Guest, house: House, replay: str) -> None:
+    """The server tells the latest; here it has more of them than anybody would play for a test."""
+    real = next(card for card in house.ask("/api/replays") if card["replay"] == replay)
+    many = [real | {"replay": f"{replay}{number:03}"} for number in range(MOST_LISTED + 1)]
+
+    def answer(route: Route) -> None:
+        before = parse_qs(urlsplit(route.request.url).query).get("before", [""])[0]
+        start = next((at + 1 for at, card in enumerate(many) if card["replay"] == before), 0)
+        route.fulfill(json=many[start : start + MOST_LISTED])
+
+    guest.page.route("**/api/replays?*", answer)
+    guest.go("/replay")
+    games = guest.page.get_by_role("region", name="Finished games of public tables").get_by_role("listitem")
+    expect(games).to_have_count(MOST_LISTED)
+    press(guest, "Older games")
+    expect(games).to_have_count(MOST_LISTED + 1)
+    expect(guest.page.get_by_role("button", name="Older games")).to_have_count(0)
 
 
 BAG = """(text) => {

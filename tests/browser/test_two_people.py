@@ -127,9 +127,9 @@ def test_a_chair_left_is_played_by_a_bot_until_its_owner_returns(company: Compan
 
 
 def test_friends_gather_by_link_before_the_game(invite: Invite, house: House) -> None:
-    """The host opens a table with a free chair; a friend finds it on the home page, sits down, and it begins."""
+    """The host opens a table with a free chair; a friend finds it on the home page, sits down, and the host begins."""
     host, friend = invite(house), invite(house)
-    opened = house.table("directors-cut", [here("Ada"), {"kind": "open"}, *bots(1)], public=True)
+    opened = house.table("directors-cut", [here("Ada"), {"kind": "open"}, *bots(1)], public=True, begin=False)
     host.sit(opened)
     expect(host.page.get_by_role("heading", level=1)).to_have_text("Nerves, Tested")
     expect(host.page.get_by_text("1 chair is still free.")).to_be_visible()
@@ -139,6 +139,8 @@ def test_friends_gather_by_link_before_the_game(invite: Invite, house: House) ->
     friend.page.get_by_label("Your name").fill("Ben")
     friend.page.get_by_role("button", name="Sit down").click()
     friend.until(lambda: friend.seat == 1)
+    assert not friend.moment, "there is time to look round"
+    host.page.get_by_role("button", name="Begin").click()
     host.until(lambda: bool(host.moment))
     friend.until(lambda: bool(friend.moment))
     assert host.table["seats"][1]["name"] == "Ben"

@@ -105,6 +105,13 @@ def test_mistakes_get_one_sentence(run: Run, words: tuple[str, ...], said: str) 
     assert said in run(*words).refused()
 
 
+def test_board_alone_lists_the_boards(run: Run) -> None:
+    alone = run("board")
+    assert alone.code == 0
+    assert "mansion-1996" in alone.out
+    assert alone.out == run("board", "list").out
+
+
 def test_what_is_said_is_one_printable_line(run: Run) -> None:
     sentence = run("\x1b[2J\nx" * 300).refused()
     assert sentence.isprintable()

@@ -90,6 +90,14 @@ def test_chance_picks_the_part(run: Run, words: tuple[str, ...], where: str) -> 
     assert where in run("simulate", *words, "--games", "1", "--seed", "1").out
 
 
+@pytest.mark.parametrize(
+    ("bots", "said"), [("random", "bots: random (--bots heuristic plays to win)"), ("heuristic", "bots: heuristic")]
+)
+def test_the_first_line_says_who_played(run: Run, bots: str, said: str) -> None:
+    first = run("simulate", "--games", "1", "--seed", "1", "--bots", bots).out.splitlines()[0]
+    assert first.endswith(said)
+
+
 def test_fresh_seed_is_told(run: Run) -> None:
     first, second = facts_of(run, "--games", "1"), facts_of(run, "--games", "1")
     assert first["seed"] != second["seed"]

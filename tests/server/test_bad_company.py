@@ -2,16 +2,21 @@
 
 import asyncio
 from pathlib import Path
+from time import time
 
 import pytest
-from door import open_door
+from door import Wire, open_door
+from hypothesis import given
+from hypothesis import strategies as st
 from parlour import Page, Temper, act, all_sit, ask, match_at, play_on, set_out, sit, told, until, wish
 from sqlalchemy import text
 
 from doctorlucky.languages import load
 from doctorlucky.match import Match
+from doctorlucky.server.commands import LONGEST_NAME, checked_text
 from doctorlucky.server.hall import MOST_A_MINUTE, Hall
 from doctorlucky.server.moment import moment
+from doctorlucky.server.protocol import PROTOCOL
 from doctorlucky.server.protocol.commands import Begin, Leave, Rematch, Return, Say, Seat, Undo
 from doctorlucky.server.refuse import Refuse
 
@@ -77,6 +82,66 @@ def test_who_left_the_chair_to_a_bot_and_wants_a_rematch_is_back(tmp_path: Path)
         assert not at.evening.sitters[0].away
 
     told(tmp_path, story)
+
+
+def test_whoever_opens_a_shared_device_is_back_with_everybody_around_it(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        at, secrets = await set_out(hall, wish("original", 3, pace=10_000))
+        pages = await all_sit(at, secrets)
+        for seat in (0, 1):
+            await ask(at, pages[seat], Leave)
+        await at.join(Page(None, "en", frozenset({0, 1}), again=True))
+        assert [sitter.away for sitter in at.evening.sitters] == [True, True, False]
+        await at.join(Page(None, "en", frozenset({0, 1})))
+        assert [sitter.away for sitter in at.evening.sitters] == [False, False, False]
+
+    told(tmp_path, story)
+
+
+def test_leaving_and_coming_back_does_not_stop_the_clock(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        at, secrets = await set_out(hall, wish("directors-cut", 2, timer=600, pace=10_000))
+        pages = await all_sit(at, secrets)
+        seat = match_at(at).seat
+        assert seat is not None
+        before = at.deadline
+        await asyncio.sleep(0.02)
+        await ask(at, pages[seat], Leave)
+        assert at.deadline == 0, "a bot has no clock"
+        await ask(at, pages[seat], Return)
+        assert at.deadline == before
+
+    told(tmp_path, story)
+
+
+def test_whoever_comes_back_too_late_has_a_moment_once(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        at, secrets = await set_out(hall, wish("directors-cut", 2, timer=600, pace=10_000))
+        pages = await all_sit(at, secrets)
+        seat = match_at(at).seat
+        assert seat is not None
+        at.evening.asked_at -= 595
+        due = at.deadline
+        await ask(at, pages[seat], Leave)
+        await ask(at, pages[seat], Return)
+        later = at.deadline
+        assert due < later <= time() + 10
+        await ask(at, pages[seat], Leave)
+        await ask(at, pages[seat], Return)
+        assert at.deadline == later, "not twice for the same question"
+
+    told(tmp_path, story)
+
+
+def test_a_key_that_opens_nothing_keeps_nobody_out_of_the_other_chairs(tmp_path: Path) -> None:
+    with open_door(tmp_path) as door:
+        table, secrets = door.set_out(wish("original", 2))
+        with door.client.websocket_connect(f"/api/tables/{table}/socket") as socket:
+            wire = Wire(socket)
+            wire.send({"type": "hello", "protocol": PROTOCOL, "secret": secrets[0], "others": ["nothing-any-more", secrets[1]]})
+            welcome = wire.until("welcome")
+            assert welcome["seat"] == 0
+            assert [seat["here"] for seat in welcome["table"]["seats"]] == [True, True]
 
 
 def test_a_lobby_whose_host_has_gone_goes_on(tmp_path: Path) -> None:
@@ -157,6 +222,31 @@ def test_names_that_nobody_can_read_are_refused(tmp_path: Path, name: str) -> No
         assert (answer.status_code, answer.json()["code"]) == (400, "refused")
 
 
+@pytest.mark.parametrize(
+    "name", ["\U0001f469\u200d\U0001f680 Eve", "\u0928\u0947\u0939\u093e", "\u05d0\u05d1\u05d0", "O\u2019Neill", "\u200dx\u200d"]
+)
+def test_whatever_name_is_accepted_can_be_dealt_to(tmp_path: Path, name: str) -> None:
+    """And kept in a record, which is read again."""
+    with open_door(tmp_path) as door:
+        seats = [{"kind": "here", "name": name}, {"kind": "bot", "bot": "heuristic"}]
+        body = {"choice": {"edition": "original", "players": 2}, "seats": seats, "begin": True}
+        answer = door.client.post("/api/tables", json=body)
+        assert answer.status_code == 201, answer.text
+        with door.seat(answer.json()["table"], answer.json()["keys"][0]["secret"]) as wire:
+            assert wire.until("welcome")["moment"] is not None
+    match = Match.new("original", 2, names=[name, "Ben"], seed="family")
+    assert Match.replay(match.record()).names == match.names
+
+
+@given(st.text(max_size=44))
+def test_every_name_the_door_lets_in_is_one_the_rules_take(name: str) -> None:
+    try:
+        accepted = checked_text(name, LONGEST_NAME, "a name")
+    except Refuse:
+        return
+    assert Match.new("original", 2, names=[accepted, "Ben"], seed="names").names[0] == accepted
+
+
 def test_a_family_may_speak(tmp_path: Path) -> None:
     async def story(hall: Hall) -> None:
         at, secrets = await set_out(hall, wish("original", 2))
@@ -209,6 +299,8 @@ def test_counters_have_a_strength_and_players_a_reason_why_not() -> None:
     refusals = moment(crowd, 0, 0, english).refusals
     assert refusals["attempt seat-2"].rule == "PVP-1"
     assert refusals["attempt doctor"].rule == "TRY-1"
+    assert refusals["attempt"] == refusals["attempt seat-2"], "whoever is here is meant"
+    assert refusals["play chain-saw"] == refusals["attempt"], "and the weapon is no use for the same reason"
 
 
 def test_anniv_4_where_a_card_could_be_drawn_the_doctors_eyes_count() -> None:

@@ -63,6 +63,16 @@ def test_the_names_are_those_of_the_language(door: Door) -> None:
         assert sum(one != two for one, two in zip(names[0], other, strict=True)) > len(other) / 2
 
 
+def test_a_space_is_said_with_what_its_name_needs(door: Door) -> None:
+    spaces = {space["id"]: space for space in get(door, "/api/props/save/ship")["spaces"]}
+    said = [(spaces[id]["the"], spaces[id]["there"], spaces[id]["to"]) for id in ("lifeboats-2", "engineering", "bridge")]
+    assert said == [
+        ("Lifeboats 2", "at Lifeboats 2", "to Lifeboats 2"),
+        ("Engineering", "in Engineering", "to Engineering"),
+        ("the Bridge", "on the Bridge", "to the Bridge"),
+    ]
+
+
 def test_variants_print_other_numbers_on_the_cards(door: Door) -> None:
     changing = [variant for variant in VARIANTS.values() if variant.deck is not None]
     assert changing

@@ -17,7 +17,7 @@ from starlette.websockets import WebSocketDisconnect
 
 import doctorlucky.server
 from doctorlucky.languages import available, load
-from doctorlucky.server.protocol import LONGEST_MESSAGE, PROTOCOL
+from doctorlucky.server.protocol import LONGEST_MESSAGE, LONGEST_RECORD, PROTOCOL
 from doctorlucky.server.protocol.commands import Act, Command, Undo
 from doctorlucky.server.refuse import Refuse
 from doctorlucky.server.socket import _id_in, _read
@@ -314,7 +314,8 @@ def test_what_is_refused_over_http_is_a_problem_with_a_code(door: Door) -> None:
         (client.post("/api/tables", content=b"\xff\xfe"), 400, "malformed"),
         (client.post("/api/tables", content=b"[" * 10_000), 400, "malformed"),
         (client.post("/api/tables", content=b" " * 20_001), 413, "oversized"),
-        (client.post("/api/replays", content=b" " * 500_001), 413, "oversized"),
+        (client.post("/api/replays", content=b" " * (LONGEST_RECORD + 1)), 413, "oversized"),
+        (client.post("/api/replays", content=b" " * LONGEST_RECORD), 400, "refused"),
         (client.post("/api/replays", content=b"\xff"), 400, "refused"),
         (client.post(f"/api/tables/{table}/join", json={"name": "Ada"}), 409, "full"),
         (client.post("/api/mine", json={"keys": [{"table": table}]}), 400, "malformed"),

@@ -30,7 +30,7 @@ def row(id: str = "t") -> Row:
     facts: dict[str, Any] = {field.name: "" for field in msgspec.structs.fields(TableCard)}
     facts |= {"id": id, "phase": "playing", "game": 1, "variants": [], "names": [], "free": 0, "turn": 1, "to_act": None}
     facts |= {"seat": None, "changed": 1.0, "winner": None, "spectators": True, "timer": 0}
-    return Row(msgspec.convert(facts, type=TableCard), True, False, 0)
+    return Row(msgspec.convert(facts, type=TableCard), True, 0.0)
 
 
 # The end of a process
@@ -286,7 +286,7 @@ def test_the_database_that_is_upgraded_is_the_one_that_is_used(tmp_path: Path) -
         assert differences(connection) == []
         upgrade(connection)
         assert differences(connection) == [], "and to upgrade it again changes nothing"
-        assert {"tables", "deeds", "games", "alembic_version"} == {*inspect(connection).get_table_names()}
+        assert {"tables", "deeds", "games", "shelf", "alembic_version"} == {*inspect(connection).get_table_names()}
     engine.dispose()
 
 

@@ -3,11 +3,11 @@
 from pathlib import Path
 
 import pytest
-from parlour import Page, Temper, act, all_sit, ask, fix_chance, match_at, play_on, set_out, sit, stored, told, wish
+from parlour import Page, Temper, act, all_sit, ask, fix_chance, house, match_at, play_on, run, set_out, sit, stored, told, wish
 
 from doctorlucky.server.deeds import Spoken
 from doctorlucky.server.hall import Hall
-from doctorlucky.server.protocol.commands import Begin, React, Rename, Say, Seat, Undo
+from doctorlucky.server.protocol.commands import Begin, Leave, React, Rename, Say, Seat, Undo
 from doctorlucky.server.protocol.http import Choice, Join, NewTable, SeatWish
 from doctorlucky.server.refuse import Refuse
 from doctorlucky.server.table import Table
@@ -244,6 +244,67 @@ def test_a_link_no_longer_opens_a_chair_that_was_given_away(tmp_path: Path) -> N
         assert refusal.value.code == "no-seat"
 
     told(tmp_path, story)
+
+
+def test_a_bot_in_a_chair_changes_nobody_elses_name(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        at, _ = await set_out(hall, wish("original", 5, chairs=["here", "link", "open", "link", "bot"], begin=False))
+        host = await sit(at, 0)
+
+        def names() -> dict[int, str]:
+            return {seat["seat"]: seat["name"] for seat in host.table["seats"]}
+
+        for chair in (2, 1, 4, 2):
+            before = names()
+            assert (await ask(at, host, Seat, chair, "random"))["type"] == "accepted"
+            own = names()[chair]
+            assert own
+            assert names() == before | {chair: own}
+            assert len({*names().values()}) == 5
+            await ask(at, host, Seat, chair, "heuristic")
+            assert names()[chair] == own, "another bot, the same guest"
+
+    told(tmp_path, story)
+
+
+def test_a_guest_gives_a_chair_up_before_the_game(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        at, secrets = await set_out(hall, wish("original", 3, chairs=["here", "link", "link"], begin=False))
+        host, guest, other = [await sit(at, hall.seat_for(at, secrets[seat])) for seat in (0, 1, 2)]
+        twice = await sit(at, 1, "de")
+        assert (await ask(at, host, Leave))["code"] == "refused"
+        assert (await ask(at, guest, Leave))["type"] == "accepted"
+        assert kinds(host) == ["person", "open", "person"]
+        free = host.table["seats"][1]
+        assert (free["name"], free["kept"]) == ("", False)
+        with pytest.raises(Refuse) as refusal:
+            hall.seat_for(at, secrets[1])
+        assert refusal.value.code == "no-seat"
+        assert guest.cut_off, "no page of theirs sees what the next one sees"
+        assert twice.cut_off
+        assert not other.cut_off
+        assert (await ask(at, host, Begin))["code"] == "not-now"
+        key = await hall.join(at.id, Join("Cleo"))
+        assert key.seat == 1
+        assert (await ask(at, host, Begin))["type"] == "accepted"
+        assert not [frame for page in (guest, twice) for frame in page.frames if frame.get("moment")]
+
+    told(tmp_path, story)
+
+
+def test_a_chair_given_up_stays_so_when_the_house_opens_again(tmp_path: Path) -> None:
+    async def before(hall: Hall) -> str:
+        at, secrets = await set_out(hall, wish("original", 2, chairs=["here", "link"], begin=False))
+        await ask(at, await sit(at, hall.seat_for(at, secrets[1])), Leave)
+        return at.id
+
+    async def story() -> None:
+        async with house(tmp_path) as hall:
+            id = await before(hall)
+        async with house(tmp_path) as hall:
+            assert [sitter.kind for sitter in (await hall.find(id)).evening.sitters] == ["person", "open"]
+
+    run(story())
 
 
 # Talk

@@ -39,6 +39,16 @@ def test_the_example_reaches_the_goal_with_its_last_action_and_not_before(step: 
     assert answer.lines
 
 
+def test_the_guests_are_called_and_told_of_in_the_language() -> None:
+    german = load("de")
+    for step in steps(german):
+        assert step.names == ["Wren", "Major Bludge", "Tante Prudence"]
+    told = [line.text for step in steps(german) for line in step.lines]
+    assert any("Tante Prudence" in text for text in told)
+    assert not any("Aunt" in text for text in told)
+    assert all(step.names[2] == "Aunt Prudence" for step in steps(ENGLISH))
+
+
 @pytest.mark.parametrize("step", PLAYED, ids=lambda step: str(step.id))
 def test_the_same_actions_bring_about_the_same(step: Step) -> None:
     assert after(step.id, *step.example) == after(step.id, *step.example)

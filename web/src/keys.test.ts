@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { forget, invitations, invite, keep, keys, keysAt, link, read } from "./keys";
+import { forget, lose, invitations, invite, keep, keys, keysAt, link, read } from "./keys";
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -51,6 +51,12 @@ it("forgets a table with everything that opened it", () => {
   forget("a");
   expect(keys()).toEqual([key("b", 0)]);
   expect(invitations("a")).toEqual([]);
+});
+
+it("loses a key that opens nothing, and keeps the others of the table", () => {
+  keep(key("a", 0), key("a", 1));
+  lose(key("a", 1).secret);
+  expect(keysAt("a")).toEqual([key("a", 0)]);
 });
 
 it("survives a store that holds nonsense", () => {

@@ -31,6 +31,11 @@ export function forget(table: string) {
   for (const place of [PLACE, SENT]) localStorage.setItem(place, JSON.stringify(kept(place).filter((key) => key.table !== table)));
 }
 
+/** A key that opens nothing any more; others at the same table stay. */
+export function lose(secret: string) {
+  localStorage.setItem(PLACE, JSON.stringify(kept(PLACE).filter((key) => key.secret !== secret)));
+}
+
 /** The link that opens a chair. The secret stands after #, so no server log and no referrer ever sees it. */
 export function link(key: Key): string {
   return `${location.origin}/table/${key.table}#${key.seat}.${key.secret}`;

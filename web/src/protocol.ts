@@ -2,6 +2,8 @@
 
 export const PROTOCOL = 1;
 export const LONGEST_MESSAGE = 4096;
+export const LONGEST_RECORD = 200000;
+export const MOST_LISTED = 50;
 
 export type Reaction = "gasp" | "rose" | "applause" | "tea" | "laugh";
 
@@ -176,6 +178,8 @@ export interface Moment {
   eyes?: Record<string, string[]>;
   draws?: string[];
   chances?: string[];
+  forbids?: Record<string, string>;
+  prey?: Record<string, string[]>;
   hands?: string[][];
 }
 
@@ -360,6 +364,19 @@ export interface TableCard {
   timer: number;
 }
 
+export interface GameCard {
+  replay: string;
+  table: string;
+  name: string;
+  edition: string;
+  names: string[];
+  winner: number | null;
+  loser: number | null;
+  turns: number;
+  seconds: number;
+  ended: number;
+}
+
 export interface Option {
   id: string;
   name: string;
@@ -399,6 +416,9 @@ export interface SpaceName {
   id: string;
   name: string;
   number: number | null;
+  the: string;
+  there: string;
+  to: string;
 }
 
 export interface Props {

@@ -1,4 +1,4 @@
-"""`doctorlucky board`: list, show, draw and check boards."""
+"""`doctorlucky board`: list, show, draw and check boards. Without a command it lists them."""
 
 import argparse
 import json
@@ -18,7 +18,7 @@ HELP = "list, show, draw and check boards"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    commands = parser.add_subparsers(dest="board_command", metavar="COMMAND", required=True)
+    commands = parser.add_subparsers(dest="board_command", metavar="COMMAND")
 
     listing = commands.add_parser("list", help="the boards that are shipped")
     listing.add_argument("--json", action="store_true", help="as JSON")
@@ -40,18 +40,20 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    if args.board_command is None:
+        return _list(as_json=False)
     if args.board_command == "list":
-        return _list(args)
+        return _list(args.json)
     if args.board_command == "check":
         return _check(args)
     return _show(args)
 
 
-def _list(args: argparse.Namespace) -> int:
+def _list(as_json: bool) -> int:
     from doctorlucky.boards import BOARDS, load_board
 
     boards = [load_board(name) for name in BOARDS]
-    if args.json:
+    if as_json:
         print(json.dumps([_facts(board) for board in boards], indent=2, ensure_ascii=False))
         return 0
     wide = max(len(board.id) for board in boards)

@@ -111,8 +111,9 @@ def _report(args: argparse.Namespace, rules: "Ruleset", seed: str, interrupted: 
     facts = tally.as_dict()
     chance = ", a part by chance" if len(rules.rules.beginnings) > 1 else ""
     where = f"{rules.board.id}{chance}" if rules.part is None else f"{rules.board.id} ({rules.part})"
+    better = " (--bots heuristic plays to win)" if args.bots == "random" else ""
     lines = [
-        f"{' + '.join([rules.edition.id, *rules.variant_ids])}, {rules.players} players on {where}, bots: {args.bots}",
+        f"{' + '.join([rules.edition.id, *rules.variant_ids])}, {rules.players} players on {where}, bots: {args.bots}{better}",
         f"seed {seed}; the same again: {_again(args, seed)}",
         "",
     ]

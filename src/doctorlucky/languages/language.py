@@ -84,6 +84,10 @@ class Language:
     def bot(self, id: str) -> str:
         return self._name("bots", id)
 
+    def guest(self, id: str) -> str:
+        """Somebody who is at the table in the tutorial."""
+        return self._name("guests", id)
+
     def pawn(self, id: str, form: str = "") -> str:
         """``doctor``, ``dog`` or ``cat``, with its article, in a form that the language's file gives."""
         known = self._said["names"]["pawns"].get(id, id)

@@ -12,7 +12,7 @@ from doctorlucky.engine.event import KILLED, NONE, PASSED, Event
 from doctorlucky.engine.refusal import Refusal
 from doctorlucky.engine.state import NOTHING, State
 from doctorlucky.engine.stream import commitment
-from doctorlucky.errors import DoctorLuckyError, IllegalAction, RulesetError, UndoError, check_seat, kind_of
+from doctorlucky.errors import DoctorLuckyError, IllegalAction, RulesetError, UndoError, can_be_shown, check_seat, kind_of
 from doctorlucky.match.game import Entry, Game
 from doctorlucky.views.knowledge import known_position
 from doctorlucky.views.view import View
@@ -377,6 +377,6 @@ def check_names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:
     if len(names) != players:
         raise RulesetError(f"{players} players need {players} names, not {len(names)}")
     for name in names:
-        if not isinstance(name, str) or not name.strip() or not name.isprintable() or len(name) > 40:
+        if not isinstance(name, str) or not name.strip() or not can_be_shown(name) or len(name) > 40:
             raise RulesetError("a name is a text of 1 to 40 printable characters")
     return tuple(names)

@@ -17,9 +17,9 @@ from doctorlucky.languages import Language, available, load
 from doctorlucky.languages.rulebook import rulebook
 from doctorlucky.server import tutorial
 from doctorlucky.server.choices import choices
-from doctorlucky.server.hall import Hall
+from doctorlucky.server.hall import MOST_KEYS, Hall
 from doctorlucky.server.props import find_props
-from doctorlucky.server.protocol import PROTOCOL, Code
+from doctorlucky.server.protocol import LONGEST_RECORD, PROTOCOL, Code
 from doctorlucky.server.protocol.http import (
     BotCard,
     Choice,
@@ -39,11 +39,10 @@ from doctorlucky.server.refuse import Refuse
 from doctorlucky.server.replay import finished, replay_of, verified
 from doctorlucky.server.speech import spoken
 from doctorlucky.server.stages import find_stage, stage_name
-from doctorlucky.server.state import in_words
+from doctorlucky.server.state import game_in_words, in_words
 from doctorlucky.version import __version__
 
 LONGEST_BODY: Final = 20_000
-LONGEST_RECORD: Final = 200_000
 KEPT_REPLAYS: Final = 16
 STATUS: Final[dict[Code, int]] = {"no-table": 404, "no-seat": 403, "oversized": 413, "full": 409, "too-fast": 429, "broken": 500}
 
@@ -169,6 +168,15 @@ async def mine(request: Request) -> Response:
 
 
 @asked
+async def my_replays(request: Request) -> Response:
+    """The games that are over at one's own tables. Whoever knows a table may watch them, so no secret is asked for."""
+    wish = await _body(request, Mine)
+    language = load(spoken(wish.language))
+    tables = {key.table for key in wish.keys[:MOST_KEYS]}
+    return said([game_in_words(card, language) for card in await _hall(request).store.games_at(tables)])
+
+
+@asked
 async def props(request: Request) -> Response:
     variants = [id for id in request.query_params.get("variants", "").split(",") if id]
     facts = request.path_params
@@ -222,9 +230,10 @@ async def rules(request: Request) -> Response:
 
 @asked
 async def replays(request: Request) -> Response:
-    """The latest games that are over; a table at which several are is there once, with the last."""
+    """The latest games that are over at public tables; with `before`, those before that one."""
     language = _language(request)
-    return said([in_words(card, language) for card in await _hall(request).store.replays()])
+    cards = await _hall(request).store.replays(request.query_params.get("before", ""))
+    return said([game_in_words(card, language) for card in cards])
 
 
 @asked

@@ -95,6 +95,7 @@ def application(url: str, address: str = "") -> Starlette:
         Route("/api/tables/{table}/join", api.join, methods=["POST"]),
         WebSocketRoute("/api/tables/{table}/socket", table_socket),
         Route("/api/mine", api.mine, methods=["POST"]),
+        Route("/api/mine/replays", api.my_replays, methods=["POST"]),
         Route("/api/props/{edition}/{board}", api.props),
         Route("/api/stages/{stage}", api.stage),
         Route("/api/preview", api.preview),

@@ -125,7 +125,7 @@ def _variant(choice: Choice, id: str, language: Language) -> Option:
     except DoctorLuckyError as error:
         _refuse(option, error, language)
     if id in here and id not in choice.variants:  # it comes uninvited, and goes only when something else takes its place
-        option.reason = language.reason(f"{id} goes without saying for {choice.players} players")
+        option.reason = language.reason(f"{id} come uninvited with {choice.players} players")
         option.rule = VARIANTS[id].rule
     return option
 

@@ -5,7 +5,7 @@ from typing import Final
 from unicodedata import category, normalize
 
 from doctorlucky.bots import BOTS
-from doctorlucky.errors import IllegalAction
+from doctorlucky.errors import IllegalAction, can_be_shown
 from doctorlucky.match.match import GUESTS
 from doctorlucky.server.company import Company
 from doctorlucky.server.deeds import Acted, Began, Deed, Left, Renamed, Returned, Seated, Spoken, Undone, Wished
@@ -29,7 +29,6 @@ from doctorlucky.server.refuse import Refuse
 from doctorlucky.server.secrets import new_seed
 
 LONGEST_REMARK: Final = 500
-JOINER: Final = "\u200d"
 BLANK: Final = frozenset("\u115f\u1160\u3164\uffa0\u2800")
 """Letters, as far as Unicode goes, that nobody can see."""
 PILED: Final = re.compile("[\u0300-\u036f\u0483-\u0489\u20d0-\u20ff]{3}")
@@ -124,10 +123,15 @@ def _seat(evening: Evening, company: Company, seat: int, command: Seat) -> Deed:
         raise Refuse("not-now", "somebody sits there already")
     if command.bot and command.bot not in BOTS:
         raise Refuse("refused", "there is no such bot")
-    return Seated(command.seat, command.bot, free_name(evening) if command.bot else "")
+    name = "" if not command.bot else sitter.name if sitter.kind == "bot" else free_name(evening)  # another bot, the same guest
+    return Seated(command.seat, command.bot, name)
 
 
 def _leave(evening: Evening, sitter: Sitter, seat: int) -> Deed:
+    if evening.phase == "gathering":
+        if seat == evening.seat_of(evening.host):
+            raise Refuse("refused", "whoever set out the table keeps their chair")
+        return Seated(seat, "", "")
     _only(evening, "playing", "there is no game to leave")
     if sitter.away:
         raise Refuse("not-now", "a bot plays in your place already")
@@ -162,9 +166,8 @@ def _host_only(company: Company, seat: int) -> None:
 def checked_text(text: str, longest: int, what: str) -> str:
     """What somebody wrote, fit to be shown to others."""
     words = " ".join(normalize("NFC", text).split())
-    shown = words.replace(JOINER, "")  # what makes one picture of several is invisible itself
-    visible = any(category(c)[0] in "LNPS" and c not in BLANK for c in shown)
-    if not visible or len(words) > longest or not shown.isprintable() or PILED.search(words):
+    visible = any(category(c)[0] in "LNPS" and c not in BLANK for c in words)
+    if not visible or len(words) > longest or not can_be_shown(words) or PILED.search(words):
         raise Refuse("refused", f"{what} is a text of 1 to {longest} printable characters")
     return words
 

@@ -44,7 +44,7 @@ class Sat(Struct, frozen=True, tag="sat"):
 
 
 class Seated(Struct, frozen=True, tag="seated"):
-    """The host has put a bot into a chair, or nobody."""
+    """The host has put a bot into a chair, or nobody; or whoever sat there has given it up."""
 
     seat: int
     bot: str

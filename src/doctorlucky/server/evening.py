@@ -80,6 +80,8 @@ class Evening:
         """Since when the one to decide has been asked: their clock runs from then on, whatever they do and undo."""
         self._asked: tuple[object, ...] = ()
         self._attempt: bool = False
+        self._lent: tuple[object, ...] = ()
+        """The question for which somebody who came back was given a moment."""
         self.finished: Final[list[Finished]] = []
         """The games that are over."""
         self.may_escape: bool = False
@@ -141,13 +143,14 @@ class Evening:
                 assert leaving is not None
                 leaving.away = True
                 leaving.unwanted.clear()
-                self._ask_anew(seat, at)
+                if self.match is not None and self.match.seat == seat:
+                    self.moved_at = at  # the bot thinks from now on
             case Returned(seat):
                 back = self.sitter_at(seat)
                 assert back is not None
                 back.away = False
                 back.unwanted.clear()
-                self._ask_anew(seat, at)
+                self._lend_time(seat, at)
             case Wished(seat, "stand-in", about):
                 slow = self.sitter_at(about)
                 assert slow is not None
@@ -196,10 +199,12 @@ class Evening:
         for sitter in self.sitters:
             sitter.unwanted.clear()
 
-    def _ask_anew(self, seat: int, at: float) -> None:
-        """A chair has changed hands: if it is asked, whoever sits there now has all their time."""
-        if self.match is not None and self.match.seat == seat:
-            self.asked_at = self.moved_at = at
+    def _lend_time(self, seat: int, at: float) -> None:
+        """Coming back renews no clock, or nobody's would ever run out; but once for each question there is a moment to look."""
+        timer = self.opened.timer
+        if timer and self.match is not None and self.match.seat == seat and self._lent != self._asked:
+            self.asked_at = max(self.asked_at, at - timer + min(timer, MOMENT))
+            self._lent = self._asked
 
     def _end(self, at: float) -> None:
         assert self.match is not None
@@ -214,6 +219,8 @@ class Evening:
         self.talk.append(Remark(seat, "" if sitter is None else sitter.name, text, at, penalties))
 
 
+MOMENT: Final = 10.0
+"""Seconds that whoever comes back has at least, if time was up."""
 STAND_IN: Final = "heuristic"
 """The bot that plays for those who are away."""
 

@@ -28,6 +28,8 @@ MOST_A_MINUTE: Final = 120
 LINGERS: Final = 60.0
 """Seconds that a table stays in memory when everybody has gone."""
 LONGEST_TIMER: Final = 30 * 24 * 3600
+MOST_KEYS: Final = 100
+"""Keys that are looked at, of those that somebody says they hold."""
 
 _log: Final = logging.getLogger("doctorlucky.server")
 
@@ -174,7 +176,7 @@ class Hall:
     async def mine(self, keys: list[Key]) -> list[TableCard]:
         """How the games stand whose keys somebody holds; what is no longer there is left out."""
         cards: list[TableCard] = []
-        for key in keys[:100]:
+        for key in keys[:MOST_KEYS]:
             with suppress(Refuse):
                 table = await self.find(key.table)
                 async with table.at_rest():

@@ -16,6 +16,8 @@ from doctorlucky.views.view import View
 
 STOPS: Final = 3
 """How many of the Doctor's next stops are shown."""
+NEVER: Final = {"DOG-6", "DOG-9"}
+"""Why some are never meant: the dog is dead, or is none to attack."""
 
 
 def moment(match: Match, seat: int | None, seq: int, language: Language, hands: bool = False) -> Moment:
@@ -24,6 +26,8 @@ def moment(match: Match, seat: int | None, seq: int, language: Language, hands: 
     mine = seat is not None and view.to_act == seat
     attempt = view.attempt
     open_spaces = [space.id for space in view.ruleset.board.spaces if view.layout.open >> space.index & 1]
+    stands = seat is not None and view.pawns[seat] is not None
+    forbids = {space: _forbids(view, space) for space in open_spaces} if stands else {}
     return Moment(
         seq=seq,
         turn=view.turn,
@@ -62,17 +66,50 @@ def moment(match: Match, seat: int | None, seq: int, language: Language, hands: 
         strengths=_strengths(view) if mine and view.asks != "buy" else {},
         eyes={space: list(view.who_sees(space)) for space in open_spaces},
         draws=[space for space in open_spaces if view.could_draw(space)],
-        chances=[space for space in open_spaces if view.could_attempt(space)],
+        chances=[space for space in forbids if not forbids[space]],
+        forbids={space: rule for space, rule in forbids.items() if rule},
+        prey=_prey(view) if stands else {},
         hands=[list(match.view(other).hand) for other in range(len(view.names))] if hands else [],
     )
 
 
-def _company(view: View) -> Iterator[str]:
-    """The pawns that might be attacked, other than the Doctor, and are where the reader is: why not is worth knowing."""
-    here = None if view.seat is None else view.pawns[view.seat]
+def _forbids(view: View, space: str) -> str:
+    """The rule against an attempt on the Doctor in a space; nothing where one could be made."""
+    refusal = view.why_no_attempt(space)
+    return "" if refusal is None else refusal.rule
+
+
+def _others(view: View) -> dict[str, str]:
+    """Where the pawns are that might be attacked, other than the Doctor."""
     spaces: dict[str, object] = {pawn_text(seat): space for seat, space in enumerate(view.pawns) if seat != view.seat}
     spaces |= {name: facts.get("space") for name, facts in view.exhibits.items()}
-    return (pawn for pawn in view.targets if pawn != "doctor" and spaces.get(pawn) == here)
+    return {pawn: space for pawn in view.targets if pawn != "doctor" and isinstance(space := spaces.get(pawn), str)}
+
+
+def _prey(view: View) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for pawn, space in _others(view).items():
+        if view.could_attempt(space, pawn):
+            found.setdefault(space, []).append(pawn)
+    return found
+
+
+def _company(view: View) -> list[str]:
+    """The pawns that might be attacked, other than the Doctor, and are where the reader is: why not is worth knowing."""
+    here = None if view.seat is None else view.pawns[view.seat]
+    return [pawn for pawn, space in _others(view).items() if space == here]
+
+
+def _meant(view: View, company: list[str]) -> str:
+    """On whom the reader would make an attempt here, if they could: the Doctor where he is, else whoever else is with them. Alone
+    in the Escape it is any of the others, since the Doctor is out of the question (ESCAPE-4)."""
+    here = None if view.seat is None else view.pawns[view.seat]
+    if here == view.doctor:
+        return "doctor"
+    likely = [pawn for pawn in company if (refusal := view.why_not(f"attempt {pawn}")) is None or refusal.rule not in NEVER]
+    if view.act == "escape":
+        likely.extend(_others(view))
+    return likely[0] if likely else "doctor"
 
 
 def _strengths(view: View) -> dict[str, int]:
@@ -92,12 +129,16 @@ def _refusals(match: Match, view: View, language: Language) -> Iterator[tuple[st
     deck = view.ruleset.deck
     if view.asks == "turn":
         asked = {verb: verb for verb in ("draw", "end") if verb not in verbs}
-        for pawn in ("doctor", *_company(view)):
+        company = _company(view)
+        meant = _meant(view, company)
+        for pawn in ("doctor", *company):
             asked[f"attempt {pawn}"] = f"attempt {pawn}"
+        if "attempt" not in verbs:
+            asked["attempt"] = f"attempt {meant}"
         for card in dict.fromkeys(view.hand):
             if card not in useful:
                 face = deck.cards[deck.index(card)]
-                asked[f"play {card}"] = f"attempt doctor {card}" if face.arms else f"play {card} self {view.doctor}"
+                asked[f"play {card}"] = f"attempt {meant} {card}" if face.arms else f"play {card} self {view.doctor}"
         for space in view.ruleset.board.spaces:
             asked[f"step {space.id}"] = f"step {space.id}"
     else:

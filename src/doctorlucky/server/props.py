@@ -1,6 +1,6 @@
 """The names of everything on a table, in one language."""
 
-from doctorlucky.boards import BOARDS, Board, load_board
+from doctorlucky.boards import BOARDS, Board, Space, load_board
 from doctorlucky.decks import load_deck
 from doctorlucky.decks.deck import Card, Deck
 from doctorlucky.editions.ruleset import EDITIONS, VARIANTS, Ruleset
@@ -31,11 +31,14 @@ def _named(box: str, deck: Deck, on: Board, language: Language) -> Props:
         deck=box,
         cards=[card_face(box, card, language) for card in deck.cards],
         board=on.id,
-        spaces=[
-            SpaceName(space.id, language.space(on, space.id)["name"], None if space.number < 0 else space.number)
-            for space in on.spaces
-        ],
+        spaces=[_space_name(on, space, language) for space in on.spaces],
     )
+
+
+def _space_name(on: Board, space: Space, language: Language) -> SpaceName:
+    said = language.space(on, space.id)
+    number = None if space.number < 0 else space.number
+    return SpaceName(space.id, said["name"], number, said["the"], said["there"], said["to"])
 
 
 def card_face(deck: str, card: Card, language: Language) -> CardFace:

@@ -77,13 +77,22 @@ async def _found(hall: Hall, id: str, hello: Hello) -> tuple[Table, int | None, 
         raise Refuse("protocol", "the page and the server are of different versions; reload the page")
     table = await hall.find(id)
     seat = hall.seat_for(table, hello.secret) if hello.secret else None
-    others = frozenset(hall.seat_for(table, secret) for secret in hello.others[:8])
+    others = _others(hall, table, hello.others[:8])
     if seat is None and not others:
         if not table.evening.opened.spectators and table.evening.phase != "gathering":
             raise Refuse("no-spectators", "this table is not to be watched")
         if sum(not reader.seats for reader in table.readers) >= MOST_WATCHERS:
             raise Refuse("full", "too many people are watching this table")
     return table, seat, others
+
+
+def _others(hall: Hall, table: Table, secrets: list[str]) -> frozenset[int]:
+    """The seats that secrets open. One that opens nothing any more keeps nobody out of the chairs that the rest open."""
+    seats: set[int] = set()
+    for secret in secrets:
+        with suppress(Refuse):
+            seats.add(hall.seat_for(table, secret))
+    return frozenset(seats)
 
 
 async def _listen(socket: WebSocket, table: Table, reader: Reader) -> None:

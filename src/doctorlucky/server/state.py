@@ -9,7 +9,7 @@ from doctorlucky.languages import Language
 from doctorlucky.match.match import STRANGERS
 from doctorlucky.server.evening import Evening
 from doctorlucky.server.protocol import Occupant
-from doctorlucky.server.protocol.http import TableCard
+from doctorlucky.server.protocol.http import GameCard, TableCard
 from doctorlucky.server.protocol.table import SeatState, TableState
 
 if TYPE_CHECKING:
@@ -80,6 +80,31 @@ def in_words(card: TableCard, language: Language) -> TableCard:
         return msgspec.structs.replace(card, doctor="", turn=0, to_act=None, names=names)
     room = language.space(card.board, card.doctor)["name"] if card.doctor else ""
     return msgspec.structs.replace(card, doctor=room, names=names)
+
+
+def game_in_words(card: GameCard, language: Language) -> GameCard:
+    """A game that is over as lists show it to a reader."""
+    return msgspec.structs.replace(card, names=[language.person(name) for name in card.names])
+
+
+def game_card(id: str, evening: Evening) -> GameCard:
+    """The game that has just ended at a table, as lists will always show it."""
+    match = evening.match
+    assert match is not None
+    result = match.result
+    assert result is not None
+    return GameCard(
+        replay=f"{id}-{len(evening.finished)}",
+        table=id,
+        name=evening.opened.name,
+        edition=match.ruleset.edition.id,
+        names=list(match.names),
+        winner=result.winner,
+        loser=result.loser,
+        turns=match.turn,
+        seconds=evening.finished[-1].seconds,
+        ended=evening.changed_at,
+    )
 
 
 def table_card(id: str, evening: Evening) -> TableCard:

@@ -5,7 +5,7 @@ tables cheap.
 """
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -25,13 +25,15 @@ from sqlalchemy import (
     event,
     insert,
     select,
+    tuple_,
 )
 from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from doctorlucky.server.deeds import Deed
 from doctorlucky.server.evening import Finished
-from doctorlucky.server.protocol.http import TableCard
+from doctorlucky.server.protocol import MOST_LISTED
+from doctorlucky.server.protocol.http import GameCard, TableCard
 
 METADATA: Final = MetaData()
 TABLES: Final = Table(
@@ -42,7 +44,6 @@ TABLES: Final = Table(
     Column("public", Boolean, nullable=False),
     Column("changed", Float, nullable=False),
     Column("wakes", Float, nullable=False),  # when something happens there by itself: a bot decides, time runs out; 0 for never
-    Column("replays", Integer, nullable=False),  # how many games are over
     Column("card", LargeBinary, nullable=False),
     Index("tables_by_change", "phase", "public", "changed"),
 )
@@ -53,6 +54,18 @@ GAMES: Final = Table(
     Column("seconds", Float, nullable=False),
     Column("record", Text, nullable=False),  # tells the game whatever becomes of the rules it was played by
 )
+SHELF: Final = Table(
+    "shelf",
+    METADATA,
+    Column("id", String(40), primary_key=True),  # the name of its replay
+    Column("table", String(32), nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("ended", Float, nullable=False),
+    Column("card", LargeBinary, nullable=False),
+    Index("shelf_by_end", "public", "ended"),
+    Index("shelf_by_table", "table", "ended"),
+)
+"""Games that are over, to list them by: a table's own row tells of the game that is played there now."""
 DEEDS: Final = Table(
     "deeds",
     METADATA,
@@ -79,10 +92,17 @@ class Row(msgspec.Struct):
     card: TableCard
     public: bool
     wakes: float
-    replays: int
+
+
+class Ended(NamedTuple):
+    """A game that is over, as it is kept and as lists show it."""
+
+    record: str
+    card: GameCard
 
 
 _card: Final = msgspec.json.Decoder(TableCard)
+_game: Final = msgspec.json.Decoder(GameCard)
 _deed: Final = msgspec.json.Decoder(Deed)
 
 
@@ -92,7 +112,7 @@ class Wanted(NamedTuple):
     table: str
     kept: Kept
     row: Row
-    ended: Finished | None
+    ended: Ended | None
     done: "asyncio.Future[None]"
 
 
@@ -123,7 +143,7 @@ class Store:
             await self._writer
         await self.engine.dispose()
 
-    async def append(self, table: str, kept: Kept, row: Row, ended: Finished | None = None) -> None:
+    async def append(self, table: str, kept: Kept, row: Row, ended: Ended | None = None) -> None:
         """Returns when the deed is stored, with the game it has ended; raises what went wrong if it could not be."""
         if self._writer is None or self._writer.done():
             raise RuntimeError("the store is closed")
@@ -162,20 +182,23 @@ class Store:
             for one in batch
         ]
         last = {one.table: one.row for one in batch}
-        games = [
-            {"id": one.row.card.replay, "seconds": one.ended.seconds, "record": one.ended.record} for one in batch if one.ended
+        over = [(one.row.public, *one.ended) for one in batch if one.ended]
+        games = [{"id": card.replay, "seconds": card.seconds, "record": record} for _, record, card in over]
+        shelf = [
+            {"id": card.replay, "table": card.table, "public": public, "ended": card.ended, "card": encode(card)}
+            for public, _, card in over
         ]
         async with self.engine.begin() as connection:
             await connection.execute(insert(DEEDS), deeds)
             if games:
                 await connection.execute(insert(GAMES), games)
+                await connection.execute(insert(SHELF), shelf)
             for table, row in last.items():
                 facts = {
                     "phase": row.card.phase,
                     "public": row.public,
                     "changed": row.card.changed,
                     "wakes": row.wakes,
-                    "replays": row.replays,
                     "card": encode(row.card),
                 }
                 await connection.execute(upsert(TABLES).values(id=table, **facts).on_conflict_do_update(["id"], set_=facts))
@@ -187,13 +210,19 @@ class Store:
             rows = (await connection.execute(wanted)).mappings().all()
         return [Kept(row["seq"], row["at"], row["command"], _deed.decode(row["body"])) for row in rows]
 
-    async def public_tables(self, most: int = 50) -> list[TableCard]:
+    async def public_tables(self, most: int = MOST_LISTED) -> list[TableCard]:
         """Those that anybody may join or watch, the latest first."""
         return await self._cards(TABLES.c.public.is_(True), TABLES.c.phase != "over", most=most)
 
-    async def replays(self, most: int = 50) -> list[TableCard]:
-        """The public tables at which a game is over, the latest first."""
-        return await self._cards(TABLES.c.public.is_(True), TABLES.c.replays > 0, most=most)
+    async def replays(self, before: str = "", most: int = MOST_LISTED) -> list[GameCard]:
+        """The games that are over at public tables, the latest first; those before one of them, by the name of its replay."""
+        at = select(SHELF.c.ended, SHELF.c.id).where(SHELF.c.id == before).scalar_subquery()
+        earlier = [tuple_(SHELF.c.ended, SHELF.c.id) < at] if before else []
+        return await self._games(SHELF.c.public.is_(True), *earlier, most=most)
+
+    async def games_at(self, tables: Collection[str], most: int = 200) -> list[GameCard]:
+        """The games that are over at these tables, the latest first."""
+        return await self._games(SHELF.c.table.in_(tables), most=most)
 
     async def waking(self, until: float) -> list[str]:
         """The tables at which something happens by itself before then."""
@@ -212,6 +241,11 @@ class Store:
         async with self.engine.connect() as connection:
             rows: Sequence[RowMapping] = (await connection.execute(chosen)).mappings().all()
         return [_card.decode(row["card"]) for row in rows]
+
+    async def _games(self, *wanted: Any, most: int) -> list[GameCard]:
+        chosen = select(SHELF.c.card).where(*wanted).order_by(SHELF.c.ended.desc(), SHELF.c.id.desc()).limit(most)
+        async with self.engine.connect() as connection:
+            return [_game.decode(card) for (card,) in await connection.execute(chosen)]
 
 
 def _prepare(connection: Any, _: Any) -> None:

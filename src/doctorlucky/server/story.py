@@ -25,11 +25,15 @@ from doctorlucky.server.protocol.table import Attempted, Figure, Story
 class Open:
     """An attempt that is being answered."""
 
-    def __init__(self, seq: int, turn: int, event: Event) -> None:
+    def __init__(self, seq: int, turn: int, event: Event, space: int) -> None:
         self.seq: Final = seq
         self.turn: Final = turn
         self.event: Final = event
+        self.space: Final = space
         self.total = 0
+
+    def is_settled_by(self, event: Event) -> bool:
+        return (self.event.seat, self.event.pawn) == (event.seat, event.pawn)
 
     def closed(self, match: Match, succeeded: bool) -> Attempted:
         event = self.event
@@ -38,7 +42,7 @@ class Open:
             turn=self.turn,
             seat=None if event.seat == NONE else event.seat,
             target=pawn_text(event.pawn),
-            space="" if event.space == NONE else match.ruleset.board.spaces[event.space].id,
+            space="" if self.space == NONE else match.ruleset.board.spaces[self.space].id,
             card="" if event.card == NONE else match.ruleset.deck.cards[event.card].id,
             strength=event.amount,
             total=self.total,
@@ -52,28 +56,31 @@ def story_of(match: Match, seconds: float, replay: str) -> Story:
     turns, drawn, luck = [0] * len(seats), [0] * len(seats), [0] * len(seats)
     attempts: list[Attempted] = []
     turn = 0
-    opened: dict[tuple[str, str], Open] = {}
-    answered: tuple[str, str] | None = None
-    """By whom and on whom: which of several attempts is being answered (PVP-3)."""
+    opened: list[Open] = []
+    """An attempt and the counters that answer it, in order: those of the same two people against each other too (PVP-3)."""
+    answered = -1
+    """Which of them is being answered; none of them where a record begins in the middle of an exchange."""
     for seq, (entry, told) in enumerate(match.retold()):
         for event in entry.events:
-            sides = ("doctor" if event.seat == NONE else pawn_text(event.seat), pawn_text(event.pawn))
             if event.what == TURN:
                 turn = event.amount
                 turns[event.seat] += 1
             elif event.what == DREW:
                 drawn[event.seat] += 1
-            elif event.what in (ATTEMPTED, STRUCK, COUNTERED):
-                opened[sides] = Open(seq, turn, event)
-                if len(opened) == 1:
-                    answered = sides
-            elif event.what in (FOILED_WITH, SPENT, TURNED_OVER) and answered in opened:
-                luck[event.seat] += max(0, event.amount - opened[answered].total)
+            elif event.what in (ATTEMPTED, STRUCK):
+                opened, answered = [Open(seq, turn, event, event.space)], 0
+            elif event.what == COUNTERED:  # in the room where they were attacked
+                opened.append(Open(seq, turn, event, opened[0].space if opened else NONE))
+            elif event.what in (FOILED_WITH, SPENT, TURNED_OVER) and answered >= 0:
+                luck[event.seat] += event.amount - opened[answered].total
                 opened[answered].total = event.amount
-            elif event.what in (FAILED, KILLED, SAVED) and sides in opened:
-                attempts.append(opened.pop(sides).closed(match, event.what != FAILED))
-        now = told.view().attempt
-        answered = None if now is None else (now.maker, now.target)
+            elif event.what in (FAILED, KILLED, SAVED):
+                settled = next((attempt for attempt in opened if attempt.is_settled_by(event)), None)  # they are in order (PVP-4)
+                if settled is not None:
+                    opened.remove(settled)
+                    attempts.append(settled.closed(match, event.what != FAILED))
+        now = told.state()
+        answered = now.round - len(now.strengths) + len(opened) if opened else -1
     view = match.view()
     figures = [
         Figure(

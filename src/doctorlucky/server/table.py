@@ -6,6 +6,7 @@ Nothing is acknowledged, or shown to anybody, before it is stored. One thing hap
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
+from collections.abc import Set as AbstractSet
 from contextlib import asynccontextmanager, suppress
 from time import time
 from typing import Final
@@ -14,13 +15,13 @@ from doctorlucky.bots import find_bot
 from doctorlucky.engine.stream import Stream
 from doctorlucky.server.commands import deed_for
 from doctorlucky.server.company import GRACE, Company
-from doctorlucky.server.deeds import Acted, Began, Deed, Left, Returned, Sat, Spoken, Undone, Wished
+from doctorlucky.server.deeds import Acted, Began, Deed, Left, Returned, Sat, Seated, Spoken, Undone, Wished
 from doctorlucky.server.evening import Evening
 from doctorlucky.server.log import Log
 from doctorlucky.server.manners import Manners
 from doctorlucky.server.moment import moment
 from doctorlucky.server.protocol import PROTOCOL
-from doctorlucky.server.protocol.commands import Act, Command, Escape, React, Rematch
+from doctorlucky.server.protocol.commands import Command, Leave, React
 from doctorlucky.server.protocol.table import (
     Accepted,
     FromServer,
@@ -36,8 +37,8 @@ from doctorlucky.server.protocol.table import (
 from doctorlucky.server.reader import Reader, encoded
 from doctorlucky.server.refuse import Refuse
 from doctorlucky.server.secrets import new_seed
-from doctorlucky.server.state import table_card, table_state
-from doctorlucky.server.store import Kept, Row, Store
+from doctorlucky.server.state import game_card, table_card, table_state
+from doctorlucky.server.store import Ended, Kept, Row, Store
 from doctorlucky.server.story import story_of
 
 BREATH: Final = 2.0
@@ -86,11 +87,10 @@ class Table:
     async def join(self, reader: Reader) -> None:
         """A page connects: it is told everything it may know. Whoever opens it has come back."""
         async with self.at_rest():
-            if reader.seat is not None and (sitter := self.evening.sitter_at(reader.seat)) is not None:
-                if sitter.kind == "open":
-                    await self._happen(Sat(reader.seat, sitter.name, sitter.lock), "")
-                elif sitter.away and not reader.again:
-                    await self._happen(Returned(reader.seat), "")
+            if reader.seat is not None and (sitter := self.evening.sitter_at(reader.seat)) is not None and sitter.kind == "open":
+                await self._happen(Sat(reader.seat, sitter.name, sitter.lock), "")
+            if not reader.again:
+                await self._welcome_back(reader.seats)
             self.company.add(reader)
             reader.send(self._welcome(reader))
             self._tell_others(reader)
@@ -136,8 +136,10 @@ class Table:
                     self._tell_all(Reacted(reader.seat, command.reaction))
                 else:
                     deed = deed_for(self.evening, self.company, self.deadline, reader.seat, command)
-                    if isinstance(command, (Act, Rematch, Escape)):
-                        await self._welcome_back(reader)
+                    if isinstance(deed, Acted):
+                        await self._welcome_back({deed.seat})
+                    elif isinstance(deed, Wished) and deed.about < 0:
+                        await self._welcome_back(reader.seats)
                     await self._happen(deed, _key(reader, command))
                     if isinstance(deed, Wished) and deed.about < 0:  # whoever shares the device has pressed the same button
                         for seat in sorted(reader.seats - {deed.seat}):
@@ -147,14 +149,22 @@ class Table:
                 reader.send(Refused(command.id, refusal.code, reason, refusal.rule))
                 return
             reader.send(Accepted(command.id, self.evening.seq))
+            if isinstance(command, Leave) and isinstance(deed, Seated):
+                self._show_out(deed.seat)
             await self._settled()
 
-    async def _welcome_back(self, reader: Reader) -> None:
-        """Who decides something while a bot plays for them has returned."""
-        sitter = None if reader.seat is None else self.evening.sitter_at(reader.seat)
-        if sitter is not None and sitter.away:
-            assert reader.seat is not None
-            await self._happen(Returned(reader.seat), "")
+    def _show_out(self, seat: int) -> None:
+        """A chair was given up: no page of whoever sat there sees what its next owner sees."""
+        for reader in self.readers:
+            if seat in reader.seats:
+                reader.dismiss()
+
+    async def _welcome_back(self, seats: AbstractSet[int]) -> None:
+        """Those of them for whom a bot plays have returned: they opened the page, or have decided something."""
+        for seat in sorted(seats):
+            sitter = self.evening.sitter_at(seat)
+            if sitter is not None and sitter.away:
+                await self._happen(Returned(seat), "")
 
     async def deed(self, make: Callable[[Evening], Deed]) -> None:
         """Let something happen that no page at the table has asked for."""
@@ -170,7 +180,7 @@ class Table:
         try:
             over = len(self.evening.finished)
             self.evening.apply(deed, now)
-            ended = self.evening.finished[over:]
+            ended = [Ended(game.record, game_card(self.id, self.evening)) for game in self.evening.finished[over:]]
             await self._store.append(self.id, Kept(self._deeds, now, command, deed), self.row, ended[0] if ended else None)
         except Exception as error:
             _log.exception("table %s could not be stored", self.id)
@@ -189,9 +199,7 @@ class Table:
         """How lists show the table."""
         evening = self.evening
         wait = self._waits()
-        return Row(
-            table_card(self.id, evening), evening.opened.public, 0.0 if wait is None else time() + wait, len(evening.finished)
-        )
+        return Row(table_card(self.id, evening), evening.opened.public, 0.0 if wait is None else time() + wait)
 
     # What happens by itself
 

@@ -5,6 +5,7 @@ match, which is the same every time, and the others answer as they always do.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Final
 
 from doctorlucky.engine import event as e
@@ -17,7 +18,7 @@ from doctorlucky.server.protocol.http import TutorialAnswer, TutorialStep
 
 EDITION: Final = "directors-cut"
 BOARD: Final = "mansion-1996"
-NAMES: Final = ("Wren", "Major Bludge", "Aunt Prudence")
+GUESTS: Final = ("wren", "bludge", "prudence")
 LEARNER: Final = 0
 MOST_ACTIONS: Final = 30
 """No step takes half as many."""
@@ -46,22 +47,27 @@ class Step:
         self._by: Final = frozenset(by)
         self.example: Final = tuple(example)
         self._opening: Final = tuple(opening)
-        self._arranged: Final = Match.arrange(
-            EDITION,
-            3,
-            board=BOARD,
-            seed=f"tutorial {id}",
-            names=NAMES,
-            doctor=doctor,
-            pawns=pawns,
-            hands=hands,
-            spite=spite,
-            turn=turn,
-        )
 
-    def begin(self) -> Match:
-        """The match as the learner finds it."""
-        match = self._arranged.copy()
+        @cache
+        def arranged(names: tuple[str, ...]) -> Match:
+            return Match.arrange(
+                EDITION,
+                3,
+                board=BOARD,
+                seed=f"tutorial {id}",
+                names=names,
+                doctor=doctor,
+                pawns=pawns,
+                hands=hands,
+                spite=spite,
+                turn=turn,
+            )
+
+        self._arranged: Final = arranged
+
+    def begin(self, names: tuple[str, ...]) -> Match:
+        """The match as the learner finds it, with guests of these names."""
+        match = self._arranged(names).copy()
         for action in self._opening:
             match.play(action)
         return match
@@ -216,11 +222,17 @@ def steps(language: Language) -> list[TutorialStep]:
     return [_begun(step, language) for step in STEPS]
 
 
+def called(language: Language) -> tuple[str, ...]:
+    """The names of those at the table."""
+    return tuple(language.guest(id) for id in GUESTS)
+
+
 def _begun(step: Step, language: Language) -> TutorialStep:
-    match = step.begin()
+    names = called(language)
+    match = step.begin(names)
     lines = Log(match, LEARNER, language).tell(match.events)
     return TutorialStep(
-        step.id, EDITION, BOARD, list(NAMES), LEARNER, moment(match, LEARNER, 0, language), lines, list(step.example)
+        step.id, EDITION, BOARD, list(names), LEARNER, moment(match, LEARNER, 0, language), lines, list(step.example)
     )
 
 
@@ -235,7 +247,7 @@ def tried(step: str, actions: Sequence[str], language: Language) -> TutorialAnsw
         raise DoctorLuckyError(f"the tutorial has no such step; it has {', '.join(_BY_ID)}")
     if len(actions) > MOST_ACTIONS:
         raise DoctorLuckyError(f"no step takes more than {MOST_ACTIONS} actions")
-    match = lesson.begin()
+    match = lesson.begin(called(language))
     log = Log(match, LEARNER, language)
     lines = log.tell(match.events)
     for action in actions:

@@ -26,6 +26,7 @@ from doctorlucky.server import protocol
 from doctorlucky.server.protocol import commands, http, table
 
 PARTS: Final = (protocol, commands, table, http)
+NUMBERS: Final = ("PROTOCOL", "LONGEST_MESSAGE", "LONGEST_RECORD", "MOST_LISTED")
 WORDS: Final = ("Reaction", "Phase", "Occupant", "Code")
 UNIONS: Final = {"Command": commands.Command, "FromClient": commands.FromClient, "FromServer": table.FromServer}
 
@@ -35,7 +36,7 @@ HEAD = "// Generated from src/doctorlucky/server/protocol. Do not edit: make pro
 def typescript() -> str:
     """All of protocol.ts."""
     structs = [kind for part in PARTS for kind in vars(part).values() if _is_message(kind, part)]
-    parts = [HEAD + f"export const PROTOCOL = {protocol.PROTOCOL};\nexport const LONGEST_MESSAGE = {protocol.LONGEST_MESSAGE};\n"]
+    parts = [HEAD + "".join(f"export const {name} = {getattr(protocol, name)};\n" for name in NUMBERS)]
     literals = {get_args(getattr(protocol, name)): name for name in WORDS}
     for name in WORDS:
         words = " | ".join(f'"{word}"' for word in get_args(getattr(protocol, name)))

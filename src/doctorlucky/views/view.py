@@ -11,6 +11,7 @@ from doctorlucky.editions.attempt import occupied
 from doctorlucky.editions.foiling import maker_of, target_of
 from doctorlucky.editions.ruleset import Ruleset
 from doctorlucky.editions.strength import PLENTY
+from doctorlucky.editions.turn import NO_TARGET
 from doctorlucky.engine.action import BARE, Action, pawn_text
 from doctorlucky.engine.actions import Actions
 from doctorlucky.engine.event import DOCTOR, NONE
@@ -244,15 +245,30 @@ class View:
         mine = 0 if self.seat is None else 1 << self.seat
         return occupied(self._position, mine) & self._rules.sight.onto(self._position, here) == 0
 
-    def could_attempt(self, space: str) -> bool:
-        """Whether the reader could make an attempt on the Doctor if both of them stood in a space and nobody else moved."""
-        target = self._rules.target_of[DOCTOR]
+    def could_attempt(self, space: str, pawn: str = "doctor") -> bool:
+        """Whether the reader could make an attempt on a pawn if they stood in a space and nobody else moved, except that the
+        Doctor is taken to be there with them where he is the one."""
+        return self.why_no_attempt(space, pawn) is None
+
+    def why_no_attempt(self, space: str, pawn: str = "doctor") -> Refusal | None:
+        """What would keep the reader from such an attempt, with the rule; None if nothing would."""
         here = self._index(space)
-        if self.seat is None or target is None or self._position.pawns[self.seat] == NOWHERE or not self.layout.open >> here & 1:
-            return False
+        if self.seat is None:
+            return Refusal("TURN-1", "spectators decide nothing")
+        if self._position.pawns[self.seat] == NOWHERE:
+            return Refusal("NEXT-5", "the dead make no attempts")
+        if not self.layout.open >> here & 1:
+            return Refusal("BOARD-4", f"the {self.ruleset.board.spaces[here].name} is closed")
+        targets = self._rules.target_of
+        number = DOCTOR if pawn == "doctor" else next((i for i in range(len(targets)) if pawn_text(i) == pawn), NONE)
+        target = None if number == NONE else targets[number]
+        if target is None:
+            return NO_TARGET
         there = self._position.copy()
-        there.doctor = there.pawns[self.seat] = here
-        return target.obstacle(there, self.seat, DOCTOR) is None
+        there.pawns[self.seat] = here
+        if number == DOCTOR:
+            there.doctor = here
+        return target.obstacle(there, self.seat, number)
 
     def could_draw(self, space: str) -> bool:
         """Whether the reader could draw a card on their turn if they stood in a space and nobody else moved."""

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { TableCard } from "../protocol";
+import type { GameCard, TableCard } from "../protocol";
 import { ago, gather, watchable } from "./games";
 
 const card = (id: string, more: Partial<TableCard>): TableCard => ({
@@ -30,10 +30,14 @@ it("does not call on somebody whose game is over", () => {
 });
 
 it("lists one's own finished games among the public ones, each once, the latest first", () => {
-  const over = (id: string, changed: number) => card(id, { phase: "over", replay: `${id}-1`, changed });
-  const own = gather([over("private", 5), over("both", 7), card("going", { changed: 9 }), card("broken-off", { phase: "over", changed: 8 })]);
-  const found = watchable([{ ...over("both", 7), seat: null }, { ...over("public", 6), seat: null }], own);
-  expect(found.map(({ table, own }) => [table.replay, own])).toEqual([["both-1", true], ["public-1", false], ["private-1", true]]);
+  const over = (replay: string, ended: number): GameCard => ({
+    replay, table: replay.split("-")[0]!, name: "", edition: "save", names: ["A", "B"], winner: 0, loser: null, turns: 9, seconds: 60, ended,
+  });
+  const own = [over("both-2", 7), over("private-1", 5), over("both-1", 4)];
+  const found = watchable([over("both-2", 7), over("public-1", 6), over("both-1", 4), over("public-2", 3)], own);
+  expect(found.map(({ game, own }) => [game.replay, own])).toEqual([
+    ["both-2", true], ["public-1", false], ["private-1", true], ["both-1", true], ["public-2", false],
+  ]);
 });
 
 it("says how long ago in words", () => {

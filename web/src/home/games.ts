@@ -1,4 +1,4 @@
-import type { TableCard } from "../protocol";
+import type { GameCard, TableCard } from "../protocol";
 
 /** A table at which this device holds at least one chair. */
 export interface Game {
@@ -25,17 +25,16 @@ export function gather(cards: TableCard[]): Game[] {
 
 /** A game that is over, and whether somebody on this device played in it. */
 export interface Finished {
-  table: TableCard;
+  game: GameCard;
   own: boolean;
 }
 
 /** The games that can be watched again: those of public tables, and this device's own, which nobody else is told of. The latest first. */
-export function watchable(shelf: TableCard[], games: Game[]): Finished[] {
-  const own = games.map((game) => game.table).filter((table) => table.phase === "over" && table.replay);
-  const replays = new Set(own.map((table) => table.replay));
-  const others = shelf.filter((table) => !replays.has(table.replay));
-  return [...own.map((table) => ({ table, own: true })), ...others.map((table) => ({ table, own: false }))].sort(
-    (one, other) => other.table.changed - one.table.changed,
+export function watchable(shelf: GameCard[], mine: GameCard[]): Finished[] {
+  const own = new Set(mine.map((game) => game.replay));
+  const others = shelf.filter((game) => !own.has(game.replay));
+  return [...mine.map((game) => ({ game, own: true })), ...others.map((game) => ({ game, own: false }))].sort(
+    (one, other) => other.game.ended - one.game.ended,
   );
 }
 

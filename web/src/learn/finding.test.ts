@@ -1,11 +1,22 @@
 import { describe, expect, test } from "vitest";
 import type { RuleSection } from "../protocol";
-import { matches, pieces, search, strong } from "./finding";
+import { elsewhere, matches, pieces, search, strong } from "./finding";
 
 const book: RuleSection[] = [
   { id: "FOIL", title: "Foiling", rules: [{ number: "FOIL-1", text: "From the left." }, { number: "FOIL-3", text: "The last must foil; see FOIL-1." }] },
   { id: "SIGHT", title: "Sight", rules: [{ number: "SIGHT-1", text: "Straight, as in the café." }] },
 ];
+
+describe("elsewhere", () => {
+  const other: RuleSection[] = [{ id: "FOIL", title: "Foiling", rules: [{ number: "FOIL-3", text: "The last must foil." }, { number: "FOIL-9", text: "They must pay." }] }];
+  const books = [{ edition: "one", title: "One", sections: book }, { edition: "two", title: "Two", sections: other }];
+  test("counts what other editions have and the one shown has not", () => {
+    expect(elsewhere(books, "one", "must")).toEqual([{ edition: "two", count: 1 }]);
+    expect(elsewhere(books, "two", "must")).toEqual([]);
+    expect(elsewhere(books, "two", "straight")).toEqual([{ edition: "one", count: 1 }]);
+  });
+  test("says nothing where nothing is sought", () => expect(elsewhere(books, "one", " ")).toEqual([]));
+});
 
 describe("search", () => {
   test("finds words and numbers, in any case, and leaves out what has none", () => {

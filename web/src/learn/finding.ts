@@ -1,4 +1,4 @@
-import type { RuleSection, RuleText } from "../protocol";
+import type { Rulebook, RuleSection, RuleText } from "../protocol";
 
 /** A piece of a rule's text: plain, found by the search, or the number of another rule. */
 export interface Piece {
@@ -23,6 +23,16 @@ export function search(sections: RuleSection[], query: string): RuleSection[] {
   return sections
     .map((section) => ({ ...section, rules: section.rules.filter((rule) => matches(rule, section, query)) }))
     .filter((section) => section.rules.length);
+}
+
+/** How many rules a search finds in other rulebooks that the one shown does not have. Those without any are left out. */
+export function elsewhere(books: Rulebook[], shown: string, query: string): { edition: string; count: number }[] {
+  if (!query.trim()) return [];
+  const rules = (book: Rulebook | undefined) => search(book?.sections ?? [], query).flatMap((section) => section.rules.map((rule) => rule.number));
+  const here = new Set(rules(books.find((book) => book.edition === shown)));
+  return books
+    .map((book) => ({ edition: book.edition, count: rules(book).filter((number) => !here.has(number)).length }))
+    .filter((one) => one.count);
 }
 
 const NUMBER = /\b[A-Z]+-\d+\b/g;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chair, fit, handOut, recast, seat, seated, shared, wishes, type Chair } from "./chairs";
+import { awaits, chair, fit, handOut, recast, seat, seated, shared, wishes, type Chair } from "./chairs";
 
 const who = (chairs: Chair[]) => chairs.map((one) => one.who).join(" ");
 
@@ -66,6 +66,11 @@ it("hands out keys to those who are here and to friends, whatever seats they sit
 it("knows that bots and free chairs alone make no table", () => {
   expect(seated([chair("bot", "random"), chair("open")])).toBe(false);
   for (const who of ["me", "guest", "friend"] as const) expect(seated([chair("bot", "random"), chair(who)])).toBe(true);
+});
+
+it("waits for friends and for whoever comes, and for nobody else", () => {
+  expect(awaits([chair("me"), chair("guest"), chair("bot", "random")])).toBe(false);
+  for (const who of ["friend", "open"] as const) expect(awaits([chair("me"), chair("bot", "random"), chair(who)])).toBe(true);
 });
 
 it("draws the curtain only where two share a device", () => {

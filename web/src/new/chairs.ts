@@ -63,5 +63,8 @@ export function handOut(keys: Key[], seats: SeatWish[]): { here: Key[]; friends:
 /** Whether somebody sits there from the beginning who is not a bot: without, the server lays no table. */
 export const seated = (chairs: Chair[]) => chairs.some((one) => one.who === "me" || one.who === "guest" || one.who === "friend");
 
+/** Whether somebody is still to come when the table is set out: then it waits for them, and for whoever says that it begins. */
+export const awaits = (chairs: Chair[]) => chairs.some((one) => one.who === "friend" || one.who === "open");
+
 /** Whether the curtain falls between players: more than one of them plays on this device. */
 export const shared = (chairs: Chair[]) => chairs.filter((one) => one.who === "me" || one.who === "guest").length > 1;

@@ -8,8 +8,18 @@ it("begins with the Director's Cut, the reader and three bots", () => {
 });
 
 it("gives back what was kept", () => {
-  const evening = { ...first(), timer: 300, public: true, pace: 200, choice: { edition: "save", players: 3, variants: ["penalties"], board: "ship", part: "full" } };
+  const evening = { ...first(), timer: 300, pace: 200, choice: { edition: "save", players: 3, variants: ["penalties"], board: "ship", part: "full" } };
   expect(recall(JSON.stringify(evening))).toEqual(evening);
+});
+
+it("is private again each time", () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("localStorage", { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) });
+  rememberEvening({ ...first(), public: true, timer: 60 });
+  expect([...kept.values()].join()).not.toContain("public");
+  expect(lastEvening()).toEqual({ ...first(), timer: 60 });
+  // What an earlier page has kept does not count either.
+  expect(recall(JSON.stringify({ ...first(), public: true })).public).toBe(false);
 });
 
 it("makes nothing of nonsense", () => {

@@ -57,7 +57,8 @@ export function recall(text: string | null): Evening {
   if (Array.isArray(chairs) && chairs.length > 1 && chairs.every((one) => isText(one?.who) && isText(one.name) && isText(one.bot))) fresh.chairs = chairs;
   if (TIMERS.includes(kept.timer ?? -1)) fresh.timer = kept.timer!;
   if (PACES.includes(kept.pace ?? -1)) fresh.pace = kept.pace!;
-  for (const manner of ["public", "spectators", "bots_stand_in"] as const) {
+  // Whether strangers may come in is decided anew each time.
+  for (const manner of ["spectators", "bots_stand_in"] as const) {
     if (typeof kept[manner] === "boolean") fresh[manner] = kept[manner];
   }
   return fresh;
@@ -96,6 +97,6 @@ export function takeUp(search: string, language: string): Draft | null {
   return draft && draft.search === search && draft.language !== language ? draft : null;
 }
 
-export function rememberEvening(evening: Evening) {
-  localStorage.setItem(PLACE, JSON.stringify(evening));
+export function rememberEvening({ public: _, ...kept }: Evening) {
+  localStorage.setItem(PLACE, JSON.stringify(kept));
 }

@@ -13,7 +13,7 @@ it("names the box that holds the others", () => {
 });
 
 it("names nothing where a box is held by no other, or is not ticked at all", () => {
-  const uninvited = { id: "strangers", name: "Strangers", chosen: true, reason: "Strangers goes without saying for 2 players" };
+  const uninvited = { id: "strangers", name: "Strangers", chosen: true, reason: "Strangers come uninvited with 2 players" };
   expect(holder(uninvited, [uninvited, spite])).toBe(undefined);
   expect(holder({ ...dog, chosen: false }, [dog, vengeful])).toBe(undefined);
 });

@@ -1,5 +1,5 @@
 import type {
-  Choice, Choices, House, Join, Key, Mine, NewTable, Opened, Problem, Props, Replay, Rulebook, Stage, TableCard, TutorialAnswer,
+  Choice, Choices, GameCard, House, Join, Key, Mine, NewTable, Opened, Problem, Props, Replay, Rulebook, Stage, TableCard, TutorialAnswer,
   TutorialStep, Verified,
 } from "../protocol";
 
@@ -53,7 +53,11 @@ export const stage = (id: string, language: string) => once<Stage>(`/api/stages/
 export const preview = (edition: string, board: string, part: string, players: number, language: string) =>
   once<Stage>(`/api/preview?edition=${edition}&board=${board}&part=${encodeURIComponent(part)}&players=${players}&${inLanguage(language)}`);
 export const rules = (edition: string, language: string) => once<Rulebook>(`/api/rules/${edition}?${inLanguage(language)}`);
-export const replays = (language: string) => ask<TableCard[]>(`/api/replays?${inLanguage(language)}`);
+/** The latest games that are over at public tables; those before one of them, by its replay. */
+export const replays = (language: string, before = "") =>
+  ask<GameCard[]>(`/api/replays?${inLanguage(language)}${before && `&before=${encodeURIComponent(before)}`}`);
+/** The games that are over at tables whose keys are held here. */
+export const myReplays = (wish: Mine) => (wish.keys.length ? ask<GameCard[]>("/api/mine/replays", wish) : Promise.resolve([]));
 const seenBy = (view: number | null) => (view === null ? "" : `&view=${view}`);
 export const replay = (id: string, language: string, view: number | null = null) =>
   ask<Replay>(`/api/replays/${id}?${inLanguage(language)}${seenBy(view)}`);

@@ -12,6 +12,8 @@ const PATIENCE = [0, 250, 500, 1000, 2000, 4000];
 const PASSING: Code[] = ["full", "broken"];
 /** An accepted action whose moment never comes (a reconnection may have brought a later one) blocks nothing after this. */
 const OVERDUE = 3000;
+/** A connection that has stood for so long is a good one: the next time it is lost, it is tried again at once. */
+const STEADY = 3000;
 
 /**
  * One page's place at a table. It greets the server again whenever the connection is lost, and sends again what was not
@@ -46,6 +48,9 @@ export class Session {
   #tries = 0;
   #closed = false;
   #greeted = false;
+  /** Somebody has sat down on a shared device: if a bot plays for them, it need not any more. */
+  #returning = false;
+  #steady = 0;
   #count = 0;
   #device = Math.random().toString(36).slice(2, 10);
   #calming = 0;
@@ -59,9 +64,14 @@ export class Session {
     document.addEventListener("visibilitychange", this.#again);
   }
 
-  /** Whether the reader is to decide something. */
+  /** Whether the reader is to decide something; what a bot decides for them is not theirs. */
   get mine(): boolean {
-    return this.seat !== null && this.moment?.to_act === this.seat && !this.moment.over;
+    return this.seat !== null && this.moment?.to_act === this.seat && !this.moment.over && !this.away;
+  }
+
+  /** Whether a bot plays for the reader. */
+  get away(): boolean {
+    return this.seat !== null && (this.table?.seats[this.seat]?.away ?? false);
   }
 
   /** Whether the reader has the say while people gather; whoever set the table out may have left since. */
@@ -104,7 +114,7 @@ export class Session {
   sit(secret: string) {
     if (secret === this.secret) return;
     this.secret = secret;
-    this.#greeted = false;
+    this.#returning = secret !== "";
     this.seat = null;
     this.moment = null;
     this.lines = [];
@@ -130,6 +140,7 @@ export class Session {
     document.removeEventListener("visibilitychange", this.#again);
     this.#socket?.close();
     clearTimeout(this.#calming);
+    clearTimeout(this.#steady);
   }
 
   #again = () => {
@@ -166,6 +177,7 @@ export class Session {
     socket.onclose = () => {
       if (socket !== this.#socket) return;
       this.#socket = null;
+      clearTimeout(this.#steady);
       if (this.#closed || this.status === "refused") return;
       this.status = "lost";
       const wait = PATIENCE[Math.min(this.#tries++, PATIENCE.length - 1)] ?? 4000;
@@ -195,7 +207,8 @@ export class Session {
     switch (said.type) {
       case "welcome":
         this.#greeted = true;
-        this.#tries = 0;
+        clearTimeout(this.#steady);
+        this.#steady = window.setTimeout(() => (this.#tries = 0), STEADY); // a door that shuts at once is not knocked at without end
         this.#lay(said.table);
         this.seat = said.seat;
         this.#ask(said.moment);
@@ -206,6 +219,8 @@ export class Session {
           this.status = "open";
           for (const text of this.#pending.values()) this.#socket?.send(text);
         }
+        if (this.#returning && this.away) void this.send({ type: "return" });
+        this.#returning = false;
         this.onwelcome();
         break;
       case "update": {

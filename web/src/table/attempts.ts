@@ -1,3 +1,4 @@
+import type { Moment, SeatState } from "../protocol";
 import type { Choice } from "./action";
 
 /**
@@ -10,4 +11,22 @@ export function best(choices: Choice[], strengths: Record<string, number>, picke
   const here = all.filter((one) => one.pawn === target);
   const worth = (one: Choice) => strengths[one.card] ?? 0;
   return here.find((one) => one.card && one.card === picked) ?? here.sort((a, b) => worth(b) - worth(a))[0] ?? null;
+}
+
+/** What an attempt has to reckon with, as far as the table can see. */
+export interface Opposition {
+  cards: number;
+  /** How many Strangers have a card to turn over (STRANGER-2). */
+  strangers: number;
+  /** The tokens that may be spent against it (VAR-3). */
+  tokens: number;
+}
+
+export function opposition(moment: Moment, me: number, seats: Pick<SeatState, "seat" | "kind">[], variants: string[]): Opposition {
+  const others = seats.filter(({ seat }) => seat !== me && moment.pawns[seat] != null);
+  const sum = (of: number[]) => others.reduce((all, { seat }) => all + (of[seat] ?? 0), 0);
+  return {
+    cards: sum(moment.hand_sizes), strangers: Math.min(moment.deck, others.filter((one) => one.kind === "stranger").length),
+    tokens: variants.includes("super-spite") ? sum(moment.spite) : 0,
+  };
 }

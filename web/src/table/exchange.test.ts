@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AttemptState, Line } from "../protocol";
-import { current, exchange } from "./exchange";
+import { current, exchange, wielded } from "./exchange";
 
 let seq = 0;
 const line = (what: string, rest: Partial<Line> = {}): Line => ({ seq: ++seq, what, ...rest });
@@ -55,4 +55,13 @@ test("the round that is answered is the one the table is asked about", () => {
 test("the Doctor's own attack is nobody's", () => {
   const [round] = exchange([line("struck", { pawn: "seat-2", space: "parlor", amount: 1 }), line("passed", { seat: 1 }), line("killed", { pawn: "seat-2" })], 3);
   expect(round).toMatchObject({ kind: "struck", maker: null, target: "seat-2", result: "done" });
+});
+
+test("the Doctor wields what he turned over only if it is a weapon", () => {
+  const kind = (card: string) => (card === "axe" ? "weapon" : "move");
+  const made = (what: string, card: string, seat?: number) => exchange([line(what, { seat, pawn: "seat-2", space: "parlor", card, amount: 1 })], 3)[0]!;
+  expect(wielded(made("struck", "move-2"), kind)).toBe("");
+  expect(wielded(made("struck", "axe"), kind)).toBe("axe");
+  expect(wielded(made("attempted", "axe", 0), kind)).toBe("axe");
+  expect(wielded(made("struck", ""), kind)).toBe("");
 });

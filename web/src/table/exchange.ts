@@ -88,6 +88,11 @@ export function exchange(lines: Line[], seats: number): Round[] {
   return rounds;
 }
 
+/** What an attempt is made with. The Doctor only turns a card over: one that is no weapon does nothing for him (DOG-7). */
+export function wielded(round: Round, kind: (card: string) => string): string {
+  return round.maker === null && round.card && kind(round.card) !== "weapon" ? "" : round.card;
+}
+
 /** The round that is being answered; the last one when nothing is. */
 export function current(rounds: Round[], attempt: AttemptState | null): Round | null {
   if (!attempt) return rounds.at(-1) ?? null;

@@ -6,7 +6,6 @@ import { settles } from "../server/question";
 import { Session } from "../server/session.svelte";
 import { movers, parse, reach, ways, type Choice } from "./action";
 import { exchange } from "./exchange";
-import { targetRefused } from "./refusals";
 
 export type Tab = "hand" | "log" | "chat" | "house";
 export type Dialog = "" | "attempt" | "keys" | "leave" | "ways" | "menu" | "pile";
@@ -59,7 +58,7 @@ export class Game {
     return this.session.moment;
   }
 
-  choices: Choice[] = $derived.by(() => (this.session.moment?.legal ?? []).map(parse));
+  choices: Choice[] = $derived.by(() => (this.session.mine ? (this.session.moment?.legal ?? []) : []).map(parse));
   reach = $derived.by(() => reach(this.choices, this.picked, this.mover));
   movers: string[] = $derived.by(() => movers(this.choices));
   rounds = $derived.by(() => exchange(this.session.lines, this.session.table?.seats.length ?? 0));
@@ -79,6 +78,11 @@ export class Game {
 
   room(space: string | null | undefined): string {
     return space ? (this.#spaces.get(space)?.name ?? space) : "";
+  }
+
+  /** A room in a sentence, with what its name needs: "the Kitchen", "in the Kitchen", "to the Kitchen"; aboard "at Lifeboats 2". */
+  place(space: string | null | undefined, form: "the" | "there" | "to"): string {
+    return space ? (this.#spaces.get(space)?.[form] ?? space) : "";
   }
 
   number(space: string): number | null {
@@ -112,17 +116,25 @@ export class Game {
     return t(`table.pawn.${pawn}-object`);
   }
 
+  /** And as the one who does something. */
+  who(pawn: string): string {
+    const seat = seatOf(pawn);
+    if (seat !== null) return seat === this.session.seat ? t("table.pawn.you-subject") : this.name(seat);
+    return t(`table.pawn.${pawn}-subject`);
+  }
+
   /** Tokens or Reasons: the table shows which. */
   grudge(count: number): string {
-    return t(this.#keepsReasons() ? "table.grudge.reasons" : "table.grudge.spite", { count });
+    return t(this.keepsReasons ? "table.grudge.reasons" : "table.grudge.spite", { count });
   }
 
   /** The word alone. */
   get grudges(): string {
-    return t(this.#keepsReasons() ? "table.grudge.reasons-word" : "table.grudge.spite-word");
+    return t(this.keepsReasons ? "table.grudge.reasons-word" : "table.grudge.spite-word");
   }
 
-  #keepsReasons(): boolean {
+  /** Whether failures leave Reasons here, and not spite. */
+  get keepsReasons(): boolean {
     return this.moment?.reasons.some((cards) => cards.length) ?? false;
   }
 
@@ -136,7 +148,7 @@ export class Game {
   }
 
   legal(action: string): boolean {
-    return this.moment?.legal?.includes(action) ?? false;
+    return (this.mine && this.moment?.legal?.includes(action)) ?? false;
   }
 
   /** What happened since the turn began. */
@@ -166,7 +178,7 @@ export class Game {
     void this.session.act(action).then((answer) => {
       if (answer.type === "refused") {
         if (!(again && LATE.includes(answer.code))) this.told = { reason: answer.reason, rule: answer.rule };
-      } else if (card) this.picked = null; // a second copy of it waits to be picked
+      } else if (card && this.picked === card) this.picked = null; // a second copy of it waits to be picked
     });
   }
 
@@ -222,9 +234,9 @@ export class Game {
     return this.why(`play ${card}`) ?? this.why(`foil ${card}`) ?? (this.face(card).value ? this.whyNoAttempt() : null);
   }
 
-  /** Why nobody can be attempted here: whoever stands in the room is meant, else the Doctor. */
+  /** Why no attempt can be made here, on whoever would be meant. */
   whyNoAttempt(): Told | null {
-    return targetRefused(this.moment, this.session.seat);
+    return this.why("attempt");
   }
 
   /** Whom the table waits for, in words. */

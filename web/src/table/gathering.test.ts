@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Key, SeatState } from "../protocol";
-import { company, invited, proposed, sits } from "./gathering";
+import { t } from "../language.svelte";
+import { company, invited, lasting, onlyHere, proposed, sits, variation } from "./gathering";
 
 const seat = (at: number, rest: Partial<SeatState> = {}): SeatState => ({
   seat: at, name: "", kind: "open", bot: "", here: false, away: false, stand_in: [], kept: false, late: false, ...rest,
@@ -41,4 +42,20 @@ test("a proposed name is nobody else's", () => {
   expect(new Set(taken).size).toBe(12);
   expect(taken.every((name) => name && !name.includes("."))).toBe(true);
   expect(proposed(taken)).toBe("");
+});
+
+test("a time is told in the largest unit that fits", () => {
+  expect([60, 300, 7200, 86_400, 259_200, 90].map((seconds) => lasting(seconds, "en"))).toEqual(["1 minute", "5 minutes", "2 hours", "1 day", "3 days", "90 seconds"]);
+  expect(lasting(86_400, "de")).toBe("1 Tag");
+});
+
+test("there are words for whatever a table allows and for what it does not", () => {
+  const words = (["stand-in", "public", "spectators"] as const).flatMap((manner) => [true, false].map((so) => t(variation(manner, so))));
+  expect(new Set(words).size).toBe(6);
+  expect(words.filter((one) => one.startsWith("table."))).toEqual([]);
+});
+
+test("addresses that mean whichever machine they are opened on", () => {
+  for (const here of ["http://localhost:8080", "http://127.0.0.1:8080", "http://127.1.2.3", "http://[::1]:8080", "http://doctor.localhost"]) expect(onlyHere(here), here).toBe(true);
+  for (const there of ["http://192.168.0.7:8080", "http://127.example.org", "http://localhost.example.org", "https://lucky.example", "http://[fe80::1]"]) expect(onlyHere(there), there).toBe(false);
 });

@@ -26,6 +26,22 @@ export function invited(links: Key[], seats: SeatState[], mine: number[]): Key[]
     .toSorted((a, b) => a.seat - b.seat);
 }
 
+/** A time in the largest unit it is a whole number of. */
+export function lasting(seconds: number, language: string): string {
+  const units = [["day", 86_400], ["hour", 3600], ["minute", 60], ["second", 1]] as const;
+  const [unit, length] = units.find(([, length]) => seconds % length === 0) ?? units[3];
+  return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(seconds / length);
+}
+
+/** The words for something a table allows or does not. */
+export const variation = (manner: "stand-in" | "public" | "spectators", so: boolean) => `table.lobby.tonight.${so ? "" : "not-"}${manner}`;
+
+/** Whether an address leads other devices nowhere: it means whichever machine it is opened on. */
+export function onlyHere(address: string): boolean {
+  const host = new URL(address).hostname;
+  return host === "localhost" || host.endsWith(".localhost") || host === "[::1]" || /^127(\.\d+){3}$/.test(host);
+}
+
 // As many as there are words for.
 const NAMES = 12;
 

@@ -76,7 +76,7 @@ export class HotSeat {
       this.#open();
       this.#raised = null;
       if (session.secret === "") session.sit(first.secret);
-    } else if (moment.to_act != null && this.key(moment.to_act)) {
+    } else if (moment.to_act != null && this.key(moment.to_act) && !session.table.seats[moment.to_act]?.away) {
       if (moment.to_act !== this.#raised) this.#lower(session, moment.to_act);
     } else if (!this.#wished) {
       this.#raised = null;

@@ -11,7 +11,7 @@ class Sitting {
   secret = "";
   seat: number | null = null;
   refused: { code: string } | null = null;
-  table: { phase: string } = { phase: "playing" };
+  table: { phase: string; seats: { away: boolean }[] } = { phase: "playing", seats: [{ away: false }, { away: false }] };
   moment: Moment | null;
   constructor(public now: Moment) {
     this.moment = now;
@@ -82,4 +82,11 @@ test("where nobody may watch the curtain alone hides the chair", () => {
   sitting.answered(at(1));
   hotseat.watch(sitting.session);
   expect([hotseat.curtain, sitting.secret]).toEqual([1, "ann"]);
+});
+
+test("it does not fall for somebody whom a bot plays for", () => {
+  const [hotseat, sitting] = [new HotSeat("t"), new Sitting(at(1))];
+  sitting.table.seats[1]!.away = true;
+  hotseat.watch(sitting.session);
+  expect(hotseat.curtain).toBeNull();
 });

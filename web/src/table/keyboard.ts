@@ -12,8 +12,14 @@ export function typing(event: KeyboardEvent): boolean {
   return takesWords(event.target) || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented;
 }
 
-/** The keys of the table (LOOK.md). Arrows and Enter belong to the board, the answer's own keys to the answer. */
-export function press(event: KeyboardEvent, game: Game, look: () => string, chat: () => void): boolean {
+/** Nothing in particular has the focus. */
+const idle = (target: EventTarget | null): boolean => target instanceof Element && target.matches("body, main");
+
+/**
+ * The keys of the table (LOOK.md). Arrows and Enter belong to the board, the answer's own keys to the answer; but the first
+ * arrow, while nothing has the focus, enters the board.
+ */
+export function press(event: KeyboardEvent, game: Game, look: () => string, chat: () => void, enter: () => boolean): boolean {
   if (typing(event) || !game.moment) return false;
   if (game.dialog && event.key !== "Escape") return false;
   const digit = Number(event.key);
@@ -60,6 +66,11 @@ export function press(event: KeyboardEvent, game: Game, look: () => string, chat
     case "t":
       chat();
       return true;
+    case "arrowup":
+    case "arrowdown":
+    case "arrowleft":
+    case "arrowright":
+      return idle(event.target) && !game.answering && enter();
     case "?":
       game.dialog = "keys";
       return true;

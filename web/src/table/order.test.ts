@@ -18,6 +18,7 @@ test("with re-entry the dead are next in order: no train", () => {
 
 test("whom the Lucky Train passes over", () => {
   expect(passedOver(at(0, 3))).toEqual([1, 2]);
+  expect(passedOver(at(0, 2, ["a", null, "c", "d"]), true)).toEqual([1]);
   expect(passedOver(at(0, 1))).toEqual([]);
   expect(passedOver(at(2, 2))).toEqual([3, 0, 1]);
 });

@@ -12,11 +12,11 @@ export function leftOf(moment: Moment, reentry = false): number | null {
   return others.find((seat) => moment.pawns[seat] !== null) ?? null;
 }
 
-/** The seats that the Lucky Train would pass over if the turn ended now. */
-export function passedOver(moment: Moment): number[] {
+/** The seats that the Lucky Train would pass over if the turn ended now; with `reentry` the dead, too, who would come back. */
+export function passedOver(moment: Moment, reentry = false): number[] {
   const next = moment.next;
   if (next == null || moment.over) return [];
   const [, ...others] = around(moment.active, moment.pawns.length);
   const until = next === moment.active ? others.length : others.indexOf(next);
-  return others.slice(0, Math.max(0, until)).filter((seat) => moment.pawns[seat] !== null);
+  return others.slice(0, Math.max(0, until)).filter((seat) => reentry || moment.pawns[seat] !== null);
 }

@@ -1,4 +1,6 @@
+import { t } from "../language.svelte";
 import type { Choice } from "./action";
+import type { Game } from "./game.svelte";
 
 /** What a turn still offers, in the order in which people think of it. */
 export type Offer = "go" | "move" | "card" | "attempt" | "draw" | "end";
@@ -13,7 +15,8 @@ export function offers(choices: Choice[]): Offer[] {
     ["draw", found((one) => one.verb === "draw")],
     ["end", found((one) => one.verb === "end")],
   ];
-  return all.filter(([, so]) => so).map(([offer]) => offer);
+  const so = all.filter(([, so]) => so).map(([offer]) => offer);
+  return so.length > 1 ? so.filter((offer) => offer !== "end") : so; // that a turn can be ended goes without saying
 }
 
 /** What the card in hand is good for now: it leads somewhere, it gives steps, it is a weapon to strike with; or none of these. */
@@ -23,4 +26,10 @@ export function use(choices: Choice[], card: string): "lead" | "steps" | "lead-o
   if (leads) return steps ? "lead-or-steps" : "lead";
   if (steps) return "steps";
   return its.some((one) => one.verb === "attempt") ? "strike" : "";
+}
+
+/** The same in words, for the card the reader has picked up; nothing where it is good for nothing. */
+export function cardPrompt(game: Game): string {
+  const good = game.mine && game.picked ? use(game.choices, game.picked) : "";
+  return good ? t(`table.prompt.card-${good === "strike" ? `strike-${game.moment!.act}` : good}`, { card: game.face(game.picked!).name }) : "";
 }

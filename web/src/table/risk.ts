@@ -16,33 +16,56 @@ export function armed(moment: Moment, seat: number, variants: string[]): boolean
   return (moment.hand_sizes[seat] ?? 0) > 0 || spends;
 }
 
-/** What passing would mean, in words: who is left, what they must do, and who wins if they fall short. */
-export function risk(game: Game): Risk[] {
+/** All the luck the reader could still play against the attempt. */
+function luck(game: Game, moment: Moment): number {
+  const cards = moment.hand.filter((card) => game.legal(`foil ${card}`)).reduce((all, card) => all + (game.face(card).luck ?? 0), 0);
+  return cards + (game.legal("spend") ? (moment.spite[game.session.seat ?? -1] ?? 0) : 0);
+}
+
+/** Whether a seat may add anything. An empty hand binds nobody and foils nothing: whoever has neither cards nor tokens is nobody. */
+const able = (game: Game, moment: Moment, seat: number) => game.seat(seat)?.kind === "stranger" || armed(moment, seat, game.session.table?.variants ?? []);
+
+/** Whether the attempt succeeds whatever the reader does: all they have falls short, and nobody else is left to add anything. */
+export function helpless(game: Game): boolean {
+  const moment = game.moment;
+  const attempt = moment?.attempt;
+  if (!moment || !attempt || attempt.due.some((seat) => able(game, moment, seat))) return false;
+  return attempt.total + luck(game, moment) < attempt.strength;
+}
+
+/**
+ * What passing would mean, in words: who is left, what they must do, and who wins if they fall short. Who may not pass, or cannot
+ * help it, is told that instead. `again`: they have played something already.
+ */
+export function risk(game: Game, again = false): Risk[] {
   const moment = game.moment;
   const attempt = moment?.attempt;
   if (!moment || !attempt) return [];
-  if (attempt.total >= attempt.strength) return [{ text: t("table.risk.foiled-already"), rule: "PVP-3" }];
+  const can = (...verbs: string[]) => game.choices.some((one) => verbs.includes(one.verb));
+  if (attempt.total >= attempt.strength) return [{ text: t(can("counter") ? "table.risk.foiled-already" : "table.risk.foiled-unarmed"), rule: "PVP-3" }];
+  if (!game.legal("pass")) return [{ text: t("table.risk.must"), rule: "FOIL-3" }];
   const said: Risk[] = [];
-  // An empty hand binds nobody and foils nothing: whoever has neither cards nor tokens to spend is nobody.
-  const able = (seat: number) => game.seat(seat)?.kind === "stranger" || armed(moment, seat, game.session.table?.variants ?? []);
-  const left = attempt.due.filter(able);
+  const left = attempt.due.filter((seat) => able(game, moment, seat));
   const last = attempt.due.at(-1);
   const holding = (seat: number) =>
     game.seat(seat)?.kind === "stranger"
       ? t("table.risk.stranger", { name: game.name(seat) })
       : t("table.risk.holds", { name: game.name(seat), count: moment.hand_sizes[seat] ?? 0 });
-  if (!left.length) said.push({ text: t("table.risk.nobody"), rule: "" });
+  const nothing = !can("foil", "spend");
+  const doomed = helpless(game);
+  if (nothing) said.push({ text: t(again ? "table.foil.nothing-more" : "table.foil.nothing"), rule: "" });
+  if (doomed) said.push({ text: t(nothing ? "table.risk.nobody-left" : "table.risk.falls-short"), rule: !nothing && attempt.last_must ? "FOIL-3" : "" });
+  else if (!left.length) said.push({ text: t("table.risk.nobody"), rule: "" });
   else if (left.length === 1) said.push({ text: t("table.risk.one", { who: holding(left[0]!) }), rule: "" });
   else said.push({ text: t("table.risk.several", { count: left.length, names: list(left.map(holding)) }), rule: "" });
-  if (attempt.last_must && last === undefined) said.push({ text: t("table.risk.you-last-must"), rule: "FOIL-3" });
-  else if (attempt.last_must && last !== undefined && able(last)) said.push({ text: t("table.risk.last-must"), rule: "FOIL-3" });
+  if (attempt.last_must && last !== undefined && able(game, moment, last)) said.push({ text: t("table.risk.last-must"), rule: "FOIL-3" });
   else if (left.length) said.push({ text: t("table.risk.nobody-must"), rule: "" });
   const maker = seatOf(attempt.maker);
   const me = game.session.seat;
   const target = seatOf(attempt.target);
-  const key = left.length ? "short" : "then";
+  const key = doomed ? "so" : left.length ? "short" : "then";
   if (attempt.target === "doctor") said.push({ text: t(`table.risk.${key}-wins`, { name: game.name(maker) }), rule: "FOIL-4" });
   else if (target !== null && target === me) said.push({ text: t(`table.risk.${key}-you-die`), rule: "FOIL-4" });
-  else said.push({ text: t(`table.risk.${key}-dies`, { name: game.pawn(attempt.target) }), rule: "FOIL-4" });
+  else said.push({ text: t(`table.risk.${key}-dies`, { name: game.who(attempt.target) }), rule: "FOIL-4" });
   return said;
 }

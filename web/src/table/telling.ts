@@ -1,4 +1,5 @@
 import type { Line } from "../protocol";
+import { emphasised } from "../parts/emphasis";
 import { pawnOf, seatOf } from "../parts/seats";
 import type { Game } from "./game.svelte";
 
@@ -26,16 +27,13 @@ const OWN: Record<string, Told["icon"]> = { "doctor-moved": "doctor", struck: "d
 const BESIDES: Record<string, Told["icon"]> = { doctor: "doctor", dog: "pawn-dog", cat: "pawn-cat" };
 
 /** The words with the names in them made to stand out: the seat, the pawn, the room and the card the line is about. */
-function emphasised(game: Game, line: Line): string {
-  const names = [
+function words(game: Game, line: Line): string {
+  return emphasised(line.text ?? "", [
     line.seat == null ? "" : game.name(line.seat),
     line.pawn?.startsWith("seat-") ? game.name(Number(line.pawn.slice(5)) - 1) : "",
     line.card ? game.face(line.card).name : "",
     line.space && line.what !== "turn" ? game.room(line.space) : "",
-  ].filter((name) => name.length > 1);
-  if (!names.length || !line.text) return line.text ?? "";
-  const found = new RegExp(names.sort((a, b) => b.length - a.length).map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|"), "g");
-  return line.text.replace(/\*\*/g, "").replace(found, "**$&**");
+  ]);
 }
 
 /** The log in words; what is told by silence is left out. `from` counts lines of the whole log, so that keys stay the same. */
@@ -44,7 +42,7 @@ export function tell(game: Game, lines: Line[], from: number): Told[] {
   lines.forEach((line, i) => {
     if (!line.text && line.what !== "turn") return;
     told.push({
-      key: from + i, what: line.what, seat: line.seat ?? (line.pawn ? seatOf(line.pawn) : null), icon: OWN[line.what] ?? (line.seat == null ? (BESIDES[line.pawn ?? ""] ?? "") : ""), text: emphasised(game, line), remark: line.remark ?? "",
+      key: from + i, what: line.what, seat: line.seat ?? (line.pawn ? seatOf(line.pawn) : null), icon: OWN[line.what] ?? (line.seat == null ? (BESIDES[line.pawn ?? ""] ?? "") : ""), text: words(game, line), remark: line.remark ?? "",
       turn: line.turn ?? 0, marked: MARKED.has(line.what), under: UNDER.has(line.what),
     });
   });

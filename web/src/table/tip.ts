@@ -11,6 +11,8 @@ export interface Tip {
   seen: string;
   danger: boolean;
   rule: string;
+  /** Whom else one could attempt there. */
+  prey: string;
   /** Whether one could draw a card there, where that depends on the room. */
   draw: string;
   view: string;
@@ -18,13 +20,14 @@ export interface Tip {
   not: Told | null;
 }
 
-const list = (names: string[]) => new Intl.ListFormat(document.documentElement.lang || "en").format(names);
+const list = (names: string[], type: "conjunction" | "disjunction" = "conjunction") => new Intl.ListFormat(document.documentElement.lang || "en", { type }).format(names);
 
 /** Everything worth knowing about a room before going there. `sight` says how many places it looks into. */
 export function tip(game: Game, space: string, sight: number | null): Tip {
   const moment = game.moment!;
   const eyes = moment.eyes?.[space] ?? [];
-  const seated = game.session.seat !== null && !moment.over;
+  // The dead, like those who watch, go nowhere.
+  const seated = game.session.seat !== null && !moment.over && moment.pawns[game.session.seat] != null;
   // The Doctor's eyes hinder no attempt on him. In the Anniversary they hinder drawing (ANNIV-4), so there he is named.
   const watchers = eyes.filter((pawn) => pawn !== "doctor");
   const doctorToo = eyes.includes("doctor") && game.session.table?.edition === "anniversary" && moment.act === "kill";
@@ -33,9 +36,10 @@ export function tip(game: Game, space: string, sight: number | null): Tip {
   for (const pawn of watchers) {
     const seat = seatOf(pawn);
     const at = (seat === null ? (moment.exhibits[pawn]?.space as string | undefined) : moment.pawns[seat]) ?? space;
-    rooms.set(at, [...(rooms.get(at) ?? []), game.pawn(pawn)]);
+    rooms.set(at, [...(rooms.get(at) ?? []), game.who(pawn)]);
   }
   const named = [...rooms].map(([at, names]) => (at === space ? list(names) : t("table.tip.at", { name: list(names), room: game.room(at) })));
+  const prey = seated ? (moment.prey?.[space] ?? []).map((pawn) => game.whom(pawn)) : [];
   const here = seated && moment.pawns[game.session.seat!] === space;
   let seen = "";
   let danger = false;
@@ -46,7 +50,8 @@ export function tip(game: Game, space: string, sight: number | null): Tip {
     danger = seated && !possible && moment.act !== "escape";
   }
   return {
-    name: game.room(space), way: way(game, space), seen, danger, rule: danger ? (moment.act === "save" ? "SAVE-4" : "TRY-1") : "",
+    name: game.room(space), way: way(game, space), seen, danger, rule: danger ? (moment.forbids?.[space] ?? "") : "",
+    prey: prey.length ? t(moment.act === "escape" ? "table.tip.prey-escape" : "table.tip.prey", { names: list(prey, "disjunction") }) : "",
     draw: seated ? drawing(moment, space, doctorToo) : "", view: sight === null ? "" : t("table.tip.looks", { count: sight }),
     not: game.mine && !way(game, space) && moment.asks === "turn" && !here ? game.whyNotThere(space) : null,
   };

@@ -15,6 +15,7 @@ from doctorlucky.engine.state import NOWHERE, State
 YOURSELF: Final = Refusal("ESCAPE-5", "you cannot attack yourself")
 DEAD: Final = Refusal("ESCAPE-5", "that player is dead")
 ELSEWHERE: Final = Refusal("ESCAPE-5", "that player is not in your room")
+ALONE: Final = Refusal("ESCAPE-5", "no other player is in your room")
 
 
 def kill(rules: Rules, s: State, seat: int, killer: int, taken: list[int]) -> None:
@@ -44,7 +45,9 @@ class AttackPlayers(Target):
             return YOURSELF
         if s.pawns[pawn] == NOWHERE:
             return DEAD
-        return None if s.pawns[pawn] == s.pawns[seat] else ELSEWHERE
+        if s.pawns[pawn] == s.pawns[seat]:
+            return None
+        return ELSEWHERE if s.pawns.count(s.pawns[seat]) > 1 else ALONE
 
     def foilers(self, s: State) -> int:
         return 1 << s.target

@@ -12,6 +12,10 @@ PROTOCOL: Final = 1
 """Changes when an old page could not understand a new server, or the other way round."""
 LONGEST_MESSAGE: Final = 4096
 """Bytes a client may send at once over a socket."""
+LONGEST_RECORD: Final = 200_000
+"""Bytes of a record that somebody brings along: more than any game that can be shown."""
+MOST_LISTED: Final = 50
+"""Tables, or games that are over, that are told at once: the latest."""
 
 Reaction = Literal["gasp", "rose", "applause", "tea", "laugh"]
 Phase = Literal["gathering", "playing", "over"]

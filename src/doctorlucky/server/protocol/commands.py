@@ -68,7 +68,7 @@ class Rename(Struct, tag="rename"):
 
 
 class Leave(Struct, tag="leave"):
-    """Leave the chair to a bot until one returns."""
+    """Leave the chair to a bot until one returns; before the game, to whoever comes: then its key opens nothing any more."""
 
     id: str
 

@@ -72,7 +72,7 @@ class Join(Struct):
 
 
 class Mine(Struct):
-    """POST /api/mine: how the games stand whose keys I hold."""
+    """POST /api/mine: how the games stand whose keys I hold; POST /api/mine/replays: those that are over at the same tables."""
 
     keys: list[Key]
     language: str = "en"
@@ -102,6 +102,24 @@ class TableCard(Struct):
     replay: str
     spectators: bool
     timer: int
+
+
+class GameCard(Struct):
+    """A game that is over, in a list: as it ended, whatever is played at its table now."""
+
+    replay: str
+    table: str
+    name: str
+    """The table's."""
+    edition: str
+    names: list[str]
+    winner: int | None
+    loser: int | None
+    """Who could have prevented it, where the edition asks (ANNIV-9)."""
+    turns: int
+    seconds: float
+    """How long it took."""
+    ended: float
 
 
 class Option(Struct):
@@ -156,6 +174,12 @@ class SpaceName(Struct):
     id: str
     name: str
     number: int | None
+    the: str
+    """With its article, where it has one: "the Kitchen", "Engineering"."""
+    there: str
+    """Where one is who is in it: "in the Kitchen", "at Lifeboats 1"."""
+    to: str
+    """Where one goes: "to the Kitchen"."""
 
 
 class Props(Struct):

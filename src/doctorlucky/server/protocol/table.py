@@ -116,7 +116,7 @@ class Moment(Struct, frozen=True, omit_defaults=True):
     legal: list[str] = []
     """What the reader may do now."""
     refusals: dict[str, Told] = {}
-    """Why the reader may not do what they might expect to, by action."""
+    """Why the reader may not do what they might expect to, by action. ``attempt`` alone is about whoever would be meant."""
     strengths: dict[str, int] = {}
     """What an attempt would be worth here, by weapon; bare hands under an empty name."""
     eyes: dict[str, list[str]] = {}
@@ -124,7 +124,11 @@ class Moment(Struct, frozen=True, omit_defaults=True):
     draws: list[str] = []
     """The spaces in which the reader could draw a card if they stood there and nobody else moved."""
     chances: list[str] = []
-    """The spaces in which the reader could make an attempt if the Doctor and they stood there and nobody else moved."""
+    """The spaces in which the reader could make an attempt on the Doctor if both stood there and nobody else moved."""
+    forbids: dict[str, str] = {}
+    """The rule by which the reader could not, in each of the other spaces; nothing for those who stand nowhere."""
+    prey: dict[str, list[str]] = {}
+    """The pawns other than the Doctor on which the reader could make an attempt if they went to a space and nobody else moved."""
     hands: list[list[str]] = []
     """Every hand: only in replays, where nothing is secret any more."""
 

@@ -1,0 +1,78 @@
+"""The menu of the table on a phone, and what else a newcomer looks for there."""
+
+from finished import play
+from guest import Guest
+from house import House, bots, here
+from mouse import Finger
+from playwright.sync_api import Locator, expect
+from temper import Temper
+
+
+def menu(phone: Guest) -> Locator:
+    return phone.page.get_by_role("button", name="Menu")
+
+
+def opened(phone: Guest) -> Locator:
+    menu(phone).tap()
+    entry = phone.page.get_by_role("button", name="Leave", exact=True)
+    expect(entry).to_be_visible()
+    return entry
+
+
+def test_a_touch_elsewhere_closes_the_menu_and_touches_nothing_else(phone: Guest) -> None:
+    finger = Finger(phone)
+    finger.sit_down()
+    phone.my_turn()
+    room = phone.moment["pawns"][phone.seat or 0]
+    finger.bring(room)
+    entry = opened(phone)
+    box = phone.page.locator("#tools").bounding_box()
+    assert box
+    sent = len(phone.sent)
+    phone.page.touchscreen.tap(box["x"] / 2, 300)  # the board is behind it
+    expect(entry).to_be_hidden()
+    expect(phone.page.locator(".note")).to_contain_text("Touch a lit room")  # no room is looked at
+    assert len(phone.sent) == sent
+
+
+def test_escape_closes_the_menu_and_leaves_the_card_in_hand(phone: Guest) -> None:
+    Finger(phone).sit_down()
+    phone.my_turn()
+    phone.hand.get_by_role("button").first.tap()
+    picked = phone.hand.locator("[aria-pressed=true]")
+    expect(picked).to_have_count(1)
+    entry = opened(phone)
+    phone.page.keyboard.press("Escape")
+    expect(entry).to_be_hidden()
+    expect(menu(phone)).to_be_focused()
+    expect(picked).to_have_count(1)
+
+
+def test_where_there_is_no_keyboard_there_are_no_keys(phone: Guest) -> None:
+    Finger(phone).sit_down()
+    opened(phone)
+    expect(phone.page.get_by_role("button", name="Keys")).to_be_hidden()
+    ask = phone.page.get_by_role("button", name="Ask before an attempt: yes")  # it stands in the list of keys elsewhere
+    ask.tap()
+    expect(phone.page.get_by_role("button", name="Ask before an attempt: no")).to_be_visible()
+
+
+def test_one_s_own_chip_says_so(phone: Guest) -> None:
+    Finger(phone).sit_down()
+    own = phone.page.locator(".chips li").filter(has_text=phone.table["seats"][phone.seat or 0]["name"])
+    expect(own.locator(".flag")).to_contain_text("you")
+    expect(phone.page.locator(".chips .flag").filter(has_text="you")).to_have_count(1)
+
+
+def test_a_new_game_begins_in_the_middle_of_the_window(phone: Guest, house: House) -> None:
+    at = house.table("directors-cut", [here("Ada"), *bots(2)])
+    assert play(house, at, Temper(1))
+    phone.sit(at)
+    page = phone.page
+    page.get_by_role("button", name="See the board").tap()
+    page.locator(".caption svg").last.tap(position={"x": 4, "y": 4})  # a corner of the house
+    page.get_by_role("button", name="How it ended").tap()
+    page.get_by_role("button", name="Play again").tap()
+    phone.until(lambda: phone.table["game"] == 2)
+    start = phone.moment["pawns"][phone.seat or 0]
+    expect(page.locator(f'.room[data-space="{start}"] .frame').first).to_be_in_viewport(ratio=0.9)
