@@ -12,6 +12,10 @@ from playwright.sync_api import Locator
 from temper import Temper
 
 
+SURE = 500
+"""Milliseconds after which a second press is a yes, and not the other half of a double click."""
+
+
 @dataclass(frozen=True)
 class Choice:
     """An action taken apart."""

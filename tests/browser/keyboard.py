@@ -3,7 +3,7 @@
 import re
 from collections import deque
 
-from hands import Choice, Hands
+from hands import SURE, Choice, Hands
 from playwright.sync_api import Locator
 
 
@@ -121,5 +121,8 @@ class Keyboard(Hands):
             name = "Spend a token" if choice.verb == "spend" else f"Strike back with the {self.card_name(choice.card)}"
             self.tab_to(self.guest.asked.get_by_role("button", name=re.compile(f"^{re.escape(name)}")))
             self.key("Enter")
+            if choice.verb == "counter":
+                self.page.wait_for_timeout(SURE)
+                self.key("Enter")
         else:
             self.key(choice.verb[0])

@@ -2,7 +2,7 @@
 
 import re
 
-from hands import Choice, Hands
+from hands import SURE, Choice, Hands
 from playwright.sync_api import Locator, expect
 
 INSIDE = """(room) => {
@@ -93,6 +93,8 @@ class Mouse(Hands):
                 self.click(self.guest.asked.get_by_role("button", name=re.compile("^Spend a token")))
             case "counter":
                 self.click(self.guest.asked.get_by_role("button", name=f"Strike back with the {self.card_name(choice.card)}"))
+                self.page.wait_for_timeout(SURE)
+                self.click(self.guest.asked.locator(".strike"))
             case verb:
                 raise AssertionError(f"nothing on the page says {verb!r}")
 

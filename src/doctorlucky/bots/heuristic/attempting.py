@@ -14,8 +14,6 @@ DRAIN: Final = 0.8
 VICTORY: Final = 12.0
 SAVED_UP: Final = 0.3
 """How much of what a weapon would be worth more in its own room counts against using it elsewhere."""
-DOG_GONE: Final = 1.6
-"""A witness less."""
 BRAVE: Final = 4
 """The luck to hold before making enemies among those who answer back (PVP-3)."""
 
@@ -50,21 +48,17 @@ def attempt_on_doctor(table: Table) -> int:
     return make(ATTEMPT, DOCTOR, chosen)
 
 
-def attempt_on_others(table: Table) -> tuple[float, int] | None:
-    """An attempt on a rival or the dog, where one is to be had: bare hands are enough for the dog, which nobody saves."""
+def attempt_on_rivals(table: Table) -> tuple[float, int] | None:
+    """An attempt on another player, where one is to be had."""
     best: tuple[float, int] | None = None
     if len(table.rules.targets) == 1:
         return None
     for code in table.codes:
-        if verb_of(code) != ATTEMPT or pawn_of(code) == DOCTOR:
+        if verb_of(code) != ATTEMPT or pawn_of(code) in (DOCTOR, DOG):
             continue
-        card = card_of(code)
-        if pawn_of(code) == DOG:
-            worth = DOG_GONE if card == BARE and not table.rules.doctor_strikes else 0.0  # he would not forget it (DOG-7)
-        elif own_luck(table) < BRAVE:
-            worth = 0.0
-        else:
-            worth = SPITE + DRAIN * table.rules.strength.of(table.s, table.seat, card, table.here)
-        if worth > 0.0 and (best is None or worth > best[0]):
+        if own_luck(table) < BRAVE:
+            return None
+        worth = SPITE + DRAIN * table.rules.strength.of(table.s, table.seat, card_of(code), table.here)
+        if best is None or worth > best[0]:
             best = worth, code
     return best

@@ -27,7 +27,7 @@ def shoo(table: Table, prospects: Prospects) -> tuple[float, int] | None:
     wants_card = not with_doctor and DRAW not in table.codes
     stop = table.layout.doctor_next[s.doctor]
     rival = table.next_after(table.here, s.doctor)
-    barred = rival != seat and s.pawns[rival] == stop and not table.layout.sees[stop] >> table.here & 1
+    barred = not table.weary and rival != seat and s.pawns[rival] == stop and not table.layout.sees[stop] >> table.here & 1
     best: tuple[float, int] | None = None
     for code in moves:
         after = s.copy()

@@ -18,7 +18,7 @@ RECKLESS: Final = 10
 def drawn(table: Table, whim: Stream) -> float:
     """The worth of drawing in this turn; below nothing if it had better be left alone."""
     if table.rules.act != "save":
-        return CARD
+        return CARD * table.news if table.recycles else CARD
     left = len(table.s.deck)
     if left <= LAST:
         return -CARD if whim.below(RECKLESS) else CARD

@@ -14,7 +14,7 @@ def meet(table: Table, prospects: Prospects, ways: list[Reach]) -> tuple[float, 
     doctor, fit = table.s.doctor, table.fit
     best: tuple[float, int] | None = None
     for way in ways:
-        cost = CARD * way.cards
+        cost = CARD * table.rarity * way.cards
         if way.spaces >> doctor & 1 and fit >> doctor & 1:
             worth = prospects.worth(table.strength(doctor, way.card)) - cost
             if best is None or worth > best[0]:
@@ -40,7 +40,7 @@ def _bring(table: Table, prospects: Prospects, way: Reach, cost: float) -> tuple
             continue
         previous = card
         for space in spaces_in(meetings & led_to(table, card, doctor)):
-            worth = prospects.worth(table.strength(space, card)) - cost - CARD
+            worth = prospects.worth(table.strength(space, card)) - cost - CARD * table.rarity
             if best is None or worth > best[0]:
                 best = worth, make(PLAY, DOCTOR, card, space)
     return best

@@ -8,6 +8,15 @@ from doctorlucky.engine.event import NONE
 from doctorlucky.engine.state import State
 from doctorlucky.views.view import View
 
+HANDFUL: Final = 12
+"""Of more cards than these in a hand, each matters less."""
+FEW: Final = 8
+"""Where discards return: of fewer cards to draw from, most are what one has just played oneself."""
+LONG: Final = 100
+"""After so many turns a game has been going on for long."""
+STALE: Final = 0.3
+"""A card that brings less than this is not worth another turn."""
+
 
 class Table:
     """One decision's worth of looking around. Nothing here is changed but `thought`, which is a copy."""
@@ -23,12 +32,28 @@ class Table:
         self.seat: Final = s.seat
         self.here: Final = s.pawns[s.seat]
         self.hand: Final = s.hands[s.seat]
-        self.draws_anywhere: Final = self.lore.cards_move_doctor and len(s.deck) + len(s.discards) > 0
-        """On a ride a card can be had at most stops: where cards move the Doctor, his eyes do not matter (CLASSIC-3, SAVE-5)."""
+        self.recycles: Final = self.lore.cards_move_doctor and self.rules.act == "kill"
+        """Discards become the deck again (CLASSIC-4), so that drawing alone brings no game to its end."""
+        self.rarity: Final = min(1.0, HANDFUL / max(1, len(self.hand)))
+        """What a card more or less matters to so large a hand."""
+        self.news: Final = self._news()
+        """How much of what a card can bring a drawn one still does."""
+        self.stale: Final = self.recycles and self.news < STALE
+        """Nothing more is to be gathered, and who rides on all the same only keeps others from playing."""
+        self.weary: Final = self.rules.act == "kill" and s.turn > LONG
+        """It has been going on for long: whoever only sees to it that nobody can do anything should do something else."""
         self._thought: State | None = None
         self._strengths: dict[int, int] = {}
         self._occupied = NONE
         self._fit = NONE
+        self._followed = 0
+        self._unwatched = 0
+
+    def _news(self) -> float:
+        s = self.s
+        if not self.recycles:
+            return 1.0 if s.deck else 0.0
+        return self.rarity * min(1.0, (len(s.deck) + len(s.discards)) / FEW)
 
     @property
     def thought(self) -> State:
@@ -51,6 +76,20 @@ class Table:
             self._look()
         return self._fit
 
+    @property
+    def followed(self) -> int:
+        """The spaces to which a dog that witnesses comes after the Doctor, if he goes there next (DOG-1)."""
+        if self._fit == NONE:
+            self._look()
+        return self._followed
+
+    @property
+    def unwatched(self) -> int:
+        """The spaces that no other player sees, whatever the dog does."""
+        if self._fit == NONE:
+            self._look()
+        return self._unwatched
+
     def _look(self) -> None:
         s, sees, rules = self.s, self.layout.sees, self.rules
         blind = NONE
@@ -62,13 +101,16 @@ class Table:
                 at = exhibit.watches_from(s)
                 if at >= 0:
                     guarded |= sees[at] | 1 << at
+                    if self.recycles:
+                        self._followed |= self.ground.reach[1][at] | 1 << at
         occupied = watched = 0
         for seat, at in enumerate(s.pawns):
             if at >= 0 and seat != self.seat:
                 occupied |= 1 << at
                 watched |= 1 << at if at == blind else sees[at] | 1 << at
         self._occupied = occupied
-        self._fit = watched & self.layout.open if rules.act == "save" else self.layout.open & ~(watched | guarded)
+        self._unwatched = self.layout.open & ~watched
+        self._fit = watched & self.layout.open if rules.act == "save" else self._unwatched & ~guarded
 
     def strength(self, space: int, spent: int = NONE) -> int:
         """The best attempt that could be made in a space, after a card has been spent."""

@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from doctorlucky.bots.heuristic.attempting import Prospects, attempt_on_doctor, attempt_on_others
+from doctorlucky.bots.heuristic.attempting import Prospects, attempt_on_doctor, attempt_on_rivals
 from doctorlucky.bots.heuristic.company import shoo
+from doctorlucky.bots.heuristic.hunting import hunt
 from doctorlucky.bots.heuristic.meeting import meet
 from doctorlucky.bots.heuristic.table import Table
 from doctorlucky.bots.heuristic.waiting import wait
@@ -24,7 +25,7 @@ def take_turn(table: Table, whim: Stream) -> int:
         worth = prospects.worth(table.strength(table.here))
         if worth > best[0]:
             best = worth, attempt_on_doctor(table)
-    for found in (meet(table, prospects, ways), attempt_on_others(table), shoo(table, prospects)):
+    for found in (meet(table, prospects, ways), attempt_on_rivals(table), hunt(table, prospects), shoo(table, prospects)):
         if found is not None and found[0] > best[0]:
             best = found
     return best[1]

@@ -16,6 +16,11 @@ from doctorlucky.engine.stream import Stream
 
 WITNESS: Final = 0.8
 """To spoil what the next player could do, by being there to see it; or on the ship, by not being there."""
+COMPANY: Final = 0.8
+"""To be with somebody when a game has been going on for long: the fewer rooms guests are in, the more of them are unseen. Not
+always, or all would stay for ever where they are."""
+SOCIABLE: Final = 4
+"""One time in so many it is not thought of company."""
 DOOMED: Final = 0.3
 """To be on a deck that is about to sink, and be put somewhere by it."""
 RESTLESS: Final = 20
@@ -33,8 +38,9 @@ class Stay:
         self.rides: Final = table.s.points != 1 or table.s.played or whim.below(RESTLESS) > 0
         """What was begun in this turn is brought to its end."""
         self.card: Final = drawn(table, whim)
-        self.spoils: Final = threat(table, self.stop)
+        self.spoils: Final = 0.0 if table.weary else threat(table, self.stop)
         self.doomed: Final = doomed(table)
+        self.company: Final = COMPANY if table.weary and whim.below(SOCIABLE) else 0.0
         self.lean: Final = whim.below(64)
         """Between equals, whims decide."""
 
@@ -43,6 +49,8 @@ class Stay:
         worth = table.ground.promise[table.s.doctor][space] + 0.001 * (space + self.lean & 63)
         if self.card > 0 and table.could_draw(space):
             worth += self.card
+        if self.company and table.occupied >> space & 1:
+            worth += self.company
         if self.doomed >> space & 1:
             worth -= DOOMED
         if space == stop:
@@ -92,7 +100,7 @@ def _board(table: Table, prospects: Prospects, ways: list[Reach], stop: int) -> 
     best: tuple[float, int] | None = None
     for way in ways:
         if way.card != NONE and way.spaces >> stop & 1 and table.next_after(stop, table.s.doctor) == table.seat:
-            worth = ride(table, prospects, stop, way.card) - CARD
+            worth = ride(table, prospects, stop, way.card) - CARD * table.rarity
             if not table.lore.cards_move_doctor and table.could_draw(stop):  # ANNIV-4: a card played does not forbid it
                 worth += CARD
             if best is None or worth > best[0]:
@@ -115,7 +123,7 @@ def _fetch(table: Table, prospects: Prospects) -> tuple[float, int] | None:
         for put in spaces_in(led_to(table, card, table.s.doctor)):
             goal = layout.doctor_next[put]
             if goals >> goal & 1 and table.next_after(goal, put) == table.seat:
-                worth = ride(table, prospects, goal, card) - CARD
+                worth = ride(table, prospects, goal, card) - CARD * table.rarity
                 if best is None or worth > best[0]:
                     best = worth, make(PLAY, DOCTOR, card, put)
     return best
