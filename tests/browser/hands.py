@@ -11,7 +11,6 @@ from house import Opened, bots, here
 from playwright.sync_api import Locator
 from temper import Temper
 
-
 SURE = 500
 """Milliseconds after which a second press is a yes, and not the other half of a double click."""
 
