@@ -92,15 +92,15 @@ def notices(guest: Guest) -> list[dict[str, Any]]:
 
 
 def calls(guest: Guest, since: int) -> list[str]:
-    """What the reader was called to, by what the server has told the page since then: once whenever they begin to be awaited."""
-    found, awaited = [], True
+    """What the reader was called to, by what the server has told the page since then: once whenever they begin to be awaited,
+    or are awaited for something else: an answer, and then at once a turn, are two things."""
+    found, call = [], TITLES["turn"]
     for said in guest.frames[since:]:
         if said["type"] == "update":
             moment = said["moment"]
-            mine = moment["to_act"] == guest.seat and not moment["over"]
-            if mine and not awaited:
-                found.append(TITLES[moment["asks"]])
-            awaited = mine
+            before, call = call, TITLES[moment["asks"]] if moment["to_act"] == guest.seat and not moment["over"] else ""
+            if call and call != before:
+                found.append(call)
     return found
 
 
