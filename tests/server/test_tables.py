@@ -46,7 +46,7 @@ def test_a_table_of_people_who_are_here_begins_at_once(tmp_path: Path) -> None:
         assert at.evening.phase == "playing"
         page = await sit(at, 0)
         assert page.frames[0]["type"] == "welcome"
-        assert page.frames[0]["host"] is True
+        assert page.table["host"] == page.seat
         assert kinds(page) == ["person"] * 3
         assert [seat["here"] for seat in page.table["seats"]] == [True, False, False]
         assert len(page.table["commitment"]) == 64

@@ -244,7 +244,6 @@ export interface Welcome {
   protocol: number;
   table: TableState;
   seat: number | null;
-  host: boolean;
   moment: Moment | null;
   lines: Line[];
   talk: Remark[];

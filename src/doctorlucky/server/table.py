@@ -355,7 +355,6 @@ class Table:
             protocol=PROTOCOL,
             table=table_state(self, reader.language),
             seat=reader.seat,
-            host=reader.seat is not None and reader.seat == self.company.host,
             moment=None if match is None else moment(match, reader.seat, evening.seq, reader.language),
             lines=self._log_for(reader).lines if match is not None else [],
             talk=evening.talk[-300:],

@@ -214,7 +214,6 @@ class Welcome(Struct, tag="welcome"):
     protocol: int
     table: TableState
     seat: int | None
-    host: bool
     moment: Moment | None
     lines: list[Line]
     talk: list[Remark]
