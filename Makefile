@@ -3,7 +3,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 WEB := web/index.html web/package-lock.json web/vite.config.ts $(shell find web/src web/public -type f)
-PACKAGE := pyproject.toml hatch_build.py $(shell find src -name '*.py' -o -name '*.toml') $(WEB)
+PACKAGE := pyproject.toml hatch_build.py $(shell find src/doctorlucky -path '*/server/page' -prune -o -name '*.py' -print -o -name '*.toml' -print -o -name '*.json' -print -o -path '*/lab/*.css' -print -o -path '*/lab/*.js' -print) $(WEB)
 
 .PHONY: play test check protocol pictures bench proofs clean
 
@@ -47,7 +47,7 @@ clean:
 
 .venv/installed: .venv/made $(PACKAGE)
 	@echo "Installing doctorlucky into .venv; compiling and building the page take about a minute."
-	$(BIN)/pip install --quiet --disable-pip-version-check .
+	$(BIN)/pip install --quiet --disable-pip-version-check ".[lab]"
 	touch $@
 
 .venv/tested: .venv/installed .venv/browser

@@ -15,6 +15,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 COMPILED = (
+    "boards/layout.py",
     "engine/*.py",
     "editions/*.py",
     "editions/classic/*.py",
@@ -25,10 +26,15 @@ COMPILED = (
     "views/knowledge.py",
     "match/game.py",
     "match/worlds.py",
+    "bots/guest.py",
+    "bots/playing.py",
     "bots/heuristic/*.py",
+    "bots/search/mind.py",
+    "bots/search/node.py",
+    "bots/search/judge.py",
 )
 """What counts for speed: the engine, the rules, and what plays and looks at a game."""
-INTERPRETED = ("editions/ruleset.py", "editions/edition.py", "engine/actions.py")
+INTERPRETED = ("editions/ruleset.py", "editions/edition.py", "engine/actions.py", "bots/heuristic/__init__.py")
 """What takes input from outside: a compiled function refuses a wrong type in words of its own."""
 
 

@@ -2,26 +2,42 @@
 
 import pytest
 
-from doctorlucky.bots import BOTS, find_bot, whims
+from doctorlucky.bots import MENU, OURS, find_bot, whims
 from doctorlucky.bots.random import random
+from doctorlucky.cli.options import BOTS
 from doctorlucky.engine.playout import playout
 from doctorlucky.engine.stream import Stream, commitment
 from doctorlucky.errors import DoctorLuckyError
 from doctorlucky.match import Match
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", MENU)
 def test_bots_go_by_name(name: str) -> None:
     match = Match.new("original", 2, seed=1)
     assert find_bot(name)(match.view(match.seat), match.legal(), Stream("x")) in match.legal()
 
 
 def test_there_is_no_other() -> None:
-    with pytest.raises(DoctorLuckyError, match="there is no bot 'clever'; there are heuristic, random"):
+    with pytest.raises(DoctorLuckyError, match=f"there is no bot 'clever'; there are {', '.join(OURS)}"):
         find_bot("clever")
+    with pytest.raises(DoctorLuckyError, match="there is no bot 'blufer'; did you mean 'bluffer'"):
+        find_bot("blufer")
 
 
-@pytest.mark.parametrize("name", BOTS)
+def test_the_line_of_help_names_them_all() -> None:
+    named = {word.strip().partition(":")[0] for word in BOTS.split(",")}
+    assert {*OURS} >= {bot.partition(":")[0] for bot in MENU}
+    assert named >= {bot.partition(":")[0] for bot in MENU} | {"search"}
+
+
+@pytest.mark.parametrize("name", ["heuristic:5", "random:", "cautious:x"])
+def test_who_is_told_nothing_says_so(name: str) -> None:
+    plain = name.partition(":")[0]
+    with pytest.raises(DoctorLuckyError, match=f"the bot '{plain}' is told nothing: '{plain}' instead of '{name}'"):
+        find_bot(name)
+
+
+@pytest.mark.parametrize("name", [name for name in MENU if ":" not in name])
 def test_same_whims_same_choice(name: str) -> None:
     match = Match.new("directors-cut", 4, seed=3)
     bot = find_bot(name)

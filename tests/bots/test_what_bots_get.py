@@ -1,6 +1,7 @@
 """A bot is handed nothing from which the true position can be reached: the objects it gets are followed wherever they lead."""
 
 import gc
+import pickle
 from collections.abc import Iterator
 from types import BuiltinFunctionType, FunctionType, ModuleType
 
@@ -14,7 +15,7 @@ from doctorlucky.engine.action import Action
 from doctorlucky.engine.actions import Actions
 from doctorlucky.engine.state import State
 from doctorlucky.engine.stream import Stream
-from doctorlucky.lab import simulate as laboratory
+from doctorlucky.lab import play as laboratory
 from doctorlucky.match import Match
 from doctorlucky.match.game import Entry, Game
 from doctorlucky.views.knowledge import UNKNOWN
@@ -98,10 +99,13 @@ class Spy:
 
 
 @pytest.mark.parametrize(("edition", "players", "variants"), TABLES)
-def test_nothing_that_is_hidden_can_be_reached(edition: str, players: int, variants: tuple[str, ...]) -> None:
+def test_nothing_that_is_hidden_can_be_reached(
+    edition: str, players: int, variants: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
     match = Match.new(edition, players, variants, seed=SECRET)
     spy = Spy(match)
-    for _ in told(match, spy, 25):
+    monkeypatch.setattr(laboratory, "find_bot", lambda name: spy)
+    for _ in told(match, ["spy"], 25):
         pass
     assert spy.looked > 10
     assert spy.found == []
@@ -111,9 +115,24 @@ def test_nor_in_the_laboratory(monkeypatch: pytest.MonkeyPatch) -> None:
     spy = Spy(None)
     bot: Bot = spy
     monkeypatch.setattr(laboratory, "find_bot", lambda name: bot)
-    laboratory.simulate(ruleset("directors-cut", 3), 1, SECRET, "spy", max_turns=10)
+    laboratory.play(ruleset("directors-cut", 3), ["spy"], SECRET, max_turns=10)
     assert spy.looked > 10
     assert spy.found == []
+
+
+@pytest.mark.parametrize(("edition", "players", "variants"), TABLES)
+def test_nor_in_a_view_that_has_travelled(edition: str, players: int, variants: tuple[str, ...]) -> None:
+    """Bots that take their time are asked in other processes: what is sent there tells no more than the view."""
+    match = Match.new(edition, players, variants, seed=SECRET)
+    whim = Stream("whim")
+    while not match.over and match.turn < 25:
+        seat = match.seat
+        assert seat is not None
+        sent = pickle.dumps(match.view(seat))
+        assert SECRET.encode() not in sent
+        there = pickle.loads(sent)
+        assert leaks(seat, match.state(), there, there.legal) == []
+        match.play(heuristic(there, there.legal, whim))
 
 
 def test_a_spy_would_find_what_is_hidden() -> None:

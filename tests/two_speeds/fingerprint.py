@@ -15,6 +15,7 @@ from doctorlucky.editions.ruleset import ruleset  # noqa: E402
 from doctorlucky.engine import rules as rules_module  # noqa: E402
 from doctorlucky.engine.playout import playout  # noqa: E402
 from doctorlucky.engine.stream import Stream  # noqa: E402
+from doctorlucky.lab.play import play  # noqa: E402
 from rulesets import every_ruleset  # noqa: E402
 
 
@@ -32,12 +33,26 @@ def thousand_games() -> str:
     return total.hexdigest()
 
 
+def guests() -> str:
+    """A checksum over what happens in games between guests of every temper, of as many rulesets."""
+    total = sha256()
+    rulesets = every_ruleset()
+    bots = ("heuristic", "cautious", "reckless", "bluffer")
+    for game in range(100):
+        table = rulesets[game * 131 % len(rulesets)]
+        rules = ruleset(table.edition, table.players, table.variants, table.board, table.part)
+        seated = [bots[(game + seat) % 4] for seat in range(table.players)]
+        total.update(repr(play(rules, seated, f"{game}", max_turns=60, events=True).events).encode())
+    return total.hexdigest()
+
+
 if __name__ == "__main__":
     print(
         json.dumps(
             {
                 "compiled": not rules_module.__file__.endswith(".py"),
                 "thousand games": thousand_games(),
+                "guests": guests(),
                 "trees": counts(),
                 "playthroughs": {name: sha256(playthrough(name).encode()).hexdigest() for name in names()},
             }

@@ -1,12 +1,20 @@
-"""Players that need no sleep. A bot chooses among the legal actions of a view, and sees nothing else."""
+"""Players that need no sleep. A bot chooses among the legal actions of a view, and sees nothing else.
 
+Bots go by name, with what they are told after a colon: ``heuristic``, ``search:2000``, ``search:1s``. Those of others are found by
+the entry points of the group ``doctorlucky.bots`` (see docs/bots.md).
+"""
+
+from difflib import get_close_matches
+from functools import cache, lru_cache
 from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
 from typing import Final, Protocol
 
+from doctorlucky.bots.guest import Guest
 from doctorlucky.engine.action import Action
 from doctorlucky.engine.actions import Actions
 from doctorlucky.engine.stream import Stream, commitment
-from doctorlucky.errors import DoctorLuckyError
+from doctorlucky.errors import DoctorLuckyError, shown
 from doctorlucky.views.view import View
 
 
@@ -17,15 +25,76 @@ class Bot(Protocol):
         """One of the legal actions, of which there is at least one. The same view and whims give the same choice."""
 
 
-BOTS: Final = ("heuristic", "random")
-"""Each is a module here, with a function of the same name."""
+GROUP: Final = "doctorlucky.bots"
+"""The entry points by which an installed package brings bots of its own."""
+OURS: Final = {
+    "heuristic": "doctorlucky.bots.heuristic",
+    "cautious": "doctorlucky.bots.personalities",
+    "reckless": "doctorlucky.bots.personalities",
+    "bluffer": "doctorlucky.bots.personalities",
+    "walker": "doctorlucky.bots.personalities",
+    "search": "doctorlucky.bots.search",
+    "random": "doctorlucky.bots.random",
+}
+"""The bots of the house, each with the module that has it under its own name."""
+MENU: Final = ("heuristic", "cautious", "reckless", "bluffer", "search:1s", "random")
+"""Those that are offered where somebody chooses, with what they are told."""
 
 
+@cache
+def theirs() -> dict[str, EntryPoint]:
+    """The bots that other packages bring. None of them takes the name of one of ours, or one that could not be written here."""
+    return {entry.name: entry for entry in entry_points(group=GROUP) if entry.name not in OURS and not {*entry.name} & {*":, "}}
+
+
+def menu() -> tuple[str, ...]:
+    """What is offered where somebody chooses a bot."""
+    return (*MENU, *sorted(theirs()))
+
+
+@lru_cache(maxsize=64)
 def find_bot(name: str) -> Bot:
-    if name not in BOTS:
-        raise DoctorLuckyError(f"there is no bot '{name}'; there are {', '.join(BOTS)}")
-    bot: Bot = getattr(import_module(f"doctorlucky.bots.{name}"), name)
+    """A bot by its name, and told what comes after the colon."""
+    plain, colon, told = name.partition(":")
+    bot = _named(plain)
+    if not colon:
+        return bot
+    tuned = getattr(bot, "tuned", None)
+    if tuned is None:
+        raise DoctorLuckyError(f"the bot '{plain}' is told nothing: '{plain}' instead of '{shown(name)}'")
+    try:
+        found: Bot = tuned(told)
+    except DoctorLuckyError:
+        raise
+    except (Exception, SystemExit) as error:
+        raise DoctorLuckyError(f"the bot '{plain}' cannot be told '{shown(told)}': {type(error).__name__}: {error}") from error
+    return found
+
+
+def _named(name: str) -> Bot:
+    bot: Bot
+    if name in OURS:
+        bot = getattr(import_module(OURS[name]), name)
+        return bot
+    entry = theirs().get(name)
+    if entry is None:
+        known = [*OURS, *sorted(theirs())]
+        near = get_close_matches(name[:80], known, 1, 0.6)
+        hint = f"did you mean '{near[0]}'?" if near else f"there are {', '.join(known)}"
+        raise DoctorLuckyError(f"there is no bot '{shown(name)}'; {hint}")
+    try:
+        bot = entry.load()
+    except (Exception, SystemExit) as error:
+        raise DoctorLuckyError(f"the bot '{name}' of {entry.value} cannot be used: {type(error).__name__}: {error}") from error
+    if isinstance(bot, type) or not callable(bot):
+        raise DoctorLuckyError(f"the bot '{name}' of {entry.value} cannot be used: it is no function, and no object to be called")
     return bot
+
+
+def guest_of(bot: Bot) -> Guest | None:
+    """Its fast form, if it has one."""
+    guest = getattr(bot, "guest", None)
+    return guest if isinstance(guest, Guest) else None
 
 
 def whims(seed: str) -> Stream:

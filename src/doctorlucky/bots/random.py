@@ -1,11 +1,8 @@
-"""Anything, as likely as anything else."""
+"""Anything, as likely as anything else: the same choices as `engine.playout` makes from the same stream."""
 
-from doctorlucky.engine.action import Action
-from doctorlucky.engine.actions import Actions
-from doctorlucky.engine.stream import Stream
-from doctorlucky.views.view import View
+from typing import Final
 
+from doctorlucky.bots.guest import Anyhow
+from doctorlucky.bots.invited import Invited
 
-def random(view: View, legal: Actions, whim: Stream) -> Action:
-    """The same choices as `engine.playout` makes from the same stream."""
-    return legal[whim.below(len(legal))]
+random: Final = Invited(Anyhow())

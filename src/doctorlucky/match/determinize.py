@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 
+from doctorlucky.engine.event import NONE
 from doctorlucky.engine.stream import Stream
 from doctorlucky.errors import DoctorLuckyError, kind_of
 from doctorlucky.match.game import Game
 from doctorlucky.match.match import Match
-from doctorlucky.match.worlds import deal_unknown
-from doctorlucky.views.knowledge import UNKNOWN
+from doctorlucky.match.worlds import imagined
 from doctorlucky.views.view import View
 
 
@@ -21,16 +21,8 @@ def determinize(view: View, rng: object) -> Match:
     if not isinstance(view, View):
         raise DoctorLuckyError(f"determinize needs a view, not {kind_of(view)}")
     below = choices(rng)
-    position = view._position
     rules = view.ruleset.rules
-    truth = position.copy()
-    deal_unknown(truth, rules.whole, below)
-    rules.in_force(truth).remember(truth)
-    if truth.known and view.seat is not None:
-        for holder in range(rules.seats):
-            if holder != view.seat:
-                seen = [card for card in position.hands[holder] if card != UNKNOWN]
-                truth.known[view.seat * rules.seats + holder] = seen
+    truth = imagined(rules, view._position, NONE if view.seat is None else view.seat, below)
     seed = f"determinized/{below(65536)}/{below(65536)}"
     return Match(view.ruleset, view.names, Game(rules, seed, truth))
 

@@ -2,8 +2,23 @@
 
 from collections.abc import Callable
 
+from doctorlucky.engine.event import NONE
+from doctorlucky.engine.rules import Rules
 from doctorlucky.engine.state import State, kept_card
 from doctorlucky.views.knowledge import UNKNOWN
+
+
+def imagined(rules: Rules, position: State, viewer: int, below: Callable[[int], int]) -> State:
+    """A whole position that contradicts nothing in the one a seat knows; `viewer` is NONE for a spectator's."""
+    truth = position.copy()
+    deal_unknown(truth, rules.whole, below)
+    rules.in_force(truth).remember(truth)
+    if truth.known and viewer != NONE:
+        seats = len(truth.pawns)
+        for holder in range(seats):
+            if holder != viewer:
+                truth.known[viewer * seats + holder] = [card for card in position.hands[holder] if card != UNKNOWN]
+    return truth
 
 
 def deal_unknown(truth: State, whole: list[int], below: Callable[[int], int]) -> None:

@@ -19,6 +19,7 @@ from doctorlucky.engine.refusal import Refusal
 from doctorlucky.engine.state import NOTHING, NOWHERE, State
 from doctorlucky.errors import DoctorLuckyError, check_seat, kind_of, shown
 from doctorlucky.views.knowledge import UNKNOWN
+from doctorlucky.views.packing import Packed, Source, packed, ruleset_from, source_of, unpacked
 
 
 class Attempt:
@@ -59,6 +60,10 @@ class View:
 
     def __hash__(self) -> int:
         return hash((self.seat, self._position))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Views travel to other processes, and say the same there."""
+        return _arrived, (source_of(self.ruleset), self.names, packed(self._position), self.seat)
 
     def __repr__(self) -> str:
         whose = "spectator" if self.seat is None else f"seat {self.seat}"
@@ -369,3 +374,8 @@ class View:
 
     def _cards(self, cards: list[int]) -> tuple[str, ...]:
         return tuple(self.ruleset.deck.cards[card].id for card in cards)
+
+
+def _arrived(source: Source, names: tuple[str, ...], position: Packed, seat: int | None) -> View:
+    """A view that has travelled."""
+    return View(ruleset_from(source), names, unpacked(position), seat)

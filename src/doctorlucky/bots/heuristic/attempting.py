@@ -7,13 +7,8 @@ from doctorlucky.bots.heuristic.table import Table
 from doctorlucky.engine.action import ATTEMPT, BARE, card_of, make, pawn_of, verb_of
 from doctorlucky.engine.event import DOCTOR, DOG
 
-SPITE: Final = 2.0
-"""A token or Reason, which adds to every later attempt."""
-DRAIN: Final = 0.8
-"""A point of luck that others have to spend."""
-VICTORY: Final = 12.0
-SAVED_UP: Final = 0.3
-"""How much of what a weapon would be worth more in its own room counts against using it elsewhere."""
+CERTAIN: Final = 50.0
+"""Victory without a doubt, which is not put off for anything."""
 BRAVE: Final = 4
 """The luck to hold before making enemies among those who answer back (PVP-3)."""
 
@@ -23,14 +18,17 @@ class Prospects:
 
     def __init__(self, table: Table) -> None:
         self._expected, self._off = luck_of(table, others(table))
-        self._reward = SPITE if table.rules.aftermath.left(table.s) > 0 else 0.0
+        self._temper = table.temper
+        self._reward = table.temper.spite if table.rules.aftermath.left(table.s) > 0 else 0.0
         self._worth: dict[int, float] = {}
 
     def worth(self, strength: int) -> float:
         found = self._worth.get(strength)
         if found is None:
             chance = chance_of_success(strength, self._expected, self._off)
-            found = self._reward + DRAIN * strength + VICTORY * chance
+            found = self._reward + self._temper.drain * strength + self._temper.victory * chance
+            if chance >= 1.0:
+                found += CERTAIN
             self._worth[strength] = found
         return found
 
@@ -42,7 +40,7 @@ def attempt_on_doctor(table: Table) -> int:
     for card in table.hand:
         if table.lore.arms[card]:
             strength = of(s, seat, card, here)
-            score = strength - SAVED_UP * (table.lore.peak[card] - table.rules.strength.weapon(card, here))
+            score = strength - table.temper.saved_up * (table.lore.peak[card] - table.rules.strength.weapon(card, here))
             if score > best:
                 best, chosen = score, card
     return make(ATTEMPT, DOCTOR, chosen)
@@ -58,7 +56,7 @@ def attempt_on_rivals(table: Table) -> tuple[float, int] | None:
             continue
         if own_luck(table) < BRAVE:
             return None
-        worth = SPITE + DRAIN * table.rules.strength.of(table.s, table.seat, card_of(code), table.here)
+        worth = table.temper.spite + table.temper.drain * table.rules.strength.of(table.s, table.seat, card_of(code), table.here)
         if best is None or worth > best[0]:
             best = worth, code
     return best

@@ -42,13 +42,20 @@ def luck_of(table: Table, seats: int, trust: float = 1.0) -> tuple[float, float]
         if strangers >> seat & 1:
             unknown += 1 if s.deck else 0
             continue
-        for card in s.hands[seat]:
-            if card == UNKNOWN:
-                unknown += 1
-            else:
-                known += luck[card]
+        unknown += len(s.hands[seat])
+        for card in known_cards(table, seat):
+            unknown -= 1
+            known += luck[card]
     mean, off = unseen_luck(table)
     return trust * (known + unknown * mean), off * sqrt(unknown)
+
+
+def known_cards(table: Table, holder: int) -> list[int]:
+    """What the guest has seen go into another's hand (CARD-1)."""
+    s = table.s
+    if table.truth:
+        return s.known[table.seat * len(s.pawns) + holder] if s.known else []
+    return [card for card in s.hands[holder] if card != UNKNOWN]
 
 
 def chance_of_success(strength: int, expected: float, off: float) -> float:

@@ -7,16 +7,15 @@ from doctorlucky.bots.heuristic.table import Table
 from doctorlucky.editions.foiling import target_of
 from doctorlucky.engine.action import COUNTER, FOIL, PASS, SPEND, card_of, make, verb_of
 from doctorlucky.engine.event import DOCTOR
+from doctorlucky.engine.stream import Stream
 
-TRUST: Final = 0.55
-"""How much of their luck those who come later are expected to give."""
-CAUTION: Final = 0.5
-"""By how much of what it may be off the luck of those who come later is reckoned lower."""
 TOKEN: Final = -1
 """In place of a card: a spite token (VAR-3)."""
+RICH: Final = 2
+"""Who holds so many times the luck that is missing can afford to show some."""
 
 
-def foil(table: Table) -> int:
+def foil(table: Table, whim: Stream) -> int:
     """The answer of a guest who would rather not see anybody else succeed."""
     s = table.s
     counters = [code for code in table.codes if verb_of(code) == COUNTER]
@@ -27,7 +26,13 @@ def foil(table: Table) -> int:
     purse = luck_at_hand(table)
     if missing <= 0 or not purse:
         return PASS
-    need = share(table, missing, sum(luck for luck, _, _ in purse))
+    mine = sum(luck for luck, _, _ in purse)
+    need = share(table, missing, mine)
+    if need > 0 and bluffs(table, missing, whim):
+        return PASS
+    if need <= 0 and shows_off(table, missing, mine, whim):
+        card = max(purse)[2]
+        return SPEND if card == TOKEN else make(FOIL, card=card)
     if need <= 0 and PASS in table.codes:
         return PASS
     card = least(purse, max(1, need))
@@ -57,12 +62,28 @@ def share(table: Table, missing: int, mine: int) -> int:
         return 0
     if not s.due:
         return missing if mine >= missing else 0
-    later, off = luck_of(table, s.due, TRUST)
-    safe = later - CAUTION * off
+    later, off = luck_of(table, s.due, table.temper.trust)
+    safe = later - table.temper.caution * off
     if safe >= missing:
         return 0
     need = missing - max(0, int(safe))
     return min(need, mine)
+
+
+def bluffs(table: Table, missing: int, whim: Stream) -> bool:
+    """Whether to pass as if there were nothing to give: never where one is the last, or where the others could not do it."""
+    s, often = table.s, table.temper.bluff
+    if not often or not s.due or target_of(s) != DOCTOR or PASS not in table.codes:
+        return False
+    return luck_of(table, s.due)[0] >= missing and whim.below(often) == 0
+
+
+def shows_off(table: Table, missing: int, mine: int, whim: Stream) -> bool:
+    """Whether to give one's luckiest card where nothing need be given, as if there were many of them; there have to be some."""
+    s, often = table.s, table.temper.show
+    if not often or not s.due or target_of(s) != DOCTOR or mine < RICH * missing:
+        return False
+    return whim.below(often) == 0
 
 
 def least(purse: list[tuple[int, int, int]], need: int) -> int:

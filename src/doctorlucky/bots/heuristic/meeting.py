@@ -17,6 +17,8 @@ def meet(table: Table, prospects: Prospects, ways: list[Reach]) -> tuple[float, 
         cost = CARD * table.rarity * way.cards
         if way.spaces >> doctor & 1 and fit >> doctor & 1:
             worth = prospects.worth(table.strength(doctor, way.card)) - cost
+            if table.ideas is not None:
+                table.note(worth, first_action(table, way, doctor))
             if best is None or worth > best[0]:
                 best = worth, first_action(table, way, doctor)
         if table.lore.cards_move_doctor and way.cards < 2:
@@ -41,6 +43,8 @@ def _bring(table: Table, prospects: Prospects, way: Reach, cost: float) -> tuple
         previous = card
         for space in spaces_in(meetings & led_to(table, card, doctor)):
             worth = prospects.worth(table.strength(space, card)) - cost - CARD * table.rarity
+            if table.ideas is not None:
+                table.note(worth, make(PLAY, DOCTOR, card, space))
             if best is None or worth > best[0]:
                 best = worth, make(PLAY, DOCTOR, card, space)
     return best

@@ -1,12 +1,13 @@
-"""The table as a guest sees it who is to decide: the view's own numbers, and what follows from them at a glance."""
+"""The table as a guest sees it who is to decide: the numbers of the position, and what follows from them at a glance."""
 
 from typing import Final
 
 from doctorlucky.bots.heuristic.lore import lore_of
+from doctorlucky.bots.heuristic.temper import Temper
 from doctorlucky.engine.action import BARE
 from doctorlucky.engine.event import NONE
+from doctorlucky.engine.rules import Rules
 from doctorlucky.engine.state import State
-from doctorlucky.views.view import View
 
 HANDFUL: Final = 12
 """Of more cards than these in a hand, each matters less."""
@@ -21,11 +22,14 @@ STALE: Final = 0.3
 class Table:
     """One decision's worth of looking around. Nothing here is changed but `thought`, which is a copy."""
 
-    def __init__(self, view: View, codes: tuple[int, ...]) -> None:
-        s = view._position  # what the reader knows, as numbers: UNKNOWN stands for every card they do not
+    def __init__(self, rules: Rules, s: State, codes: tuple[int, ...], truth: bool, temper: Temper) -> None:
         self.s: Final = s
+        """What the guest knows, UNKNOWN standing for every card that it does not; or the truth, if this is in a guest's own mind.
+        Only `luck_of` looks into the hands of others, and there makes no difference between the two."""
+        self.truth: Final = truth
         self.codes: Final = codes
-        self.rules: Final = view.ruleset.rules.in_force(s)
+        self.temper: Final = temper
+        self.rules: Final = rules.in_force(s)
         self.lore: Final = lore_of(self.rules)
         self.ground: Final = self.lore.ground(s.layout)
         self.layout: Final = self.ground.layout
@@ -42,6 +46,8 @@ class Table:
         """Nothing more is to be gathered, and who rides on all the same only keeps others from playing."""
         self.weary: Final = self.rules.act == "kill" and s.turn > LONG
         """It has been going on for long: whoever only sees to it that nobody can do anything should do something else."""
+        self.ideas: dict[int, float] | None = None
+        """If somebody asks: every decision that was thought of, with the best that could come of it."""
         self._thought: State | None = None
         self._strengths: dict[int, int] = {}
         self._occupied = NONE
@@ -54,6 +60,12 @@ class Table:
         if not self.recycles:
             return 1.0 if s.deck else 0.0
         return self.rarity * min(1.0, (len(s.deck) + len(s.discards)) / FEW)
+
+    def note(self, worth: float, code: int) -> None:
+        """Keep an idea, for those who ask."""
+        ideas = self.ideas
+        if ideas is not None and worth > ideas.get(code, -1000.0):
+            ideas[code] = worth
 
     @property
     def thought(self) -> State:

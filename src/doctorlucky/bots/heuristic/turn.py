@@ -9,7 +9,7 @@ from doctorlucky.bots.heuristic.meeting import meet
 from doctorlucky.bots.heuristic.table import Table
 from doctorlucky.bots.heuristic.waiting import wait
 from doctorlucky.bots.heuristic.walking import reaches
-from doctorlucky.engine.action import ATTEMPT, BARE, make
+from doctorlucky.engine.action import ATTEMPT, BARE, card_of, make, pawn_of, verb_of
 from doctorlucky.engine.event import DOCTOR
 from doctorlucky.engine.stream import Stream
 
@@ -23,9 +23,20 @@ def take_turn(table: Table, whim: Stream) -> int:
     best = wait(table, prospects, ways, whim)
     if BARE_HANDS in table.codes:
         worth = prospects.worth(table.strength(table.here))
+        if table.ideas is not None:
+            note_attempts(table, prospects)
         if worth > best[0]:
             best = worth, attempt_on_doctor(table)
     for found in (meet(table, prospects, ways), attempt_on_rivals(table), hunt(table, prospects), shoo(table, prospects)):
-        if found is not None and found[0] > best[0]:
-            best = found
+        if found is not None:
+            table.note(found[0], found[1])
+            if found[0] > best[0]:
+                best = found
     return best[1]
+
+
+def note_attempts(table: Table, prospects: Prospects) -> None:
+    """Every weapon is an idea of its own: which of them to give away is worth thinking about."""
+    for code in table.codes:
+        if verb_of(code) == ATTEMPT and pawn_of(code) == DOCTOR:
+            table.note(prospects.worth(table.rules.strength.of(table.s, table.seat, card_of(code), table.here)), code)

@@ -14,8 +14,6 @@ from doctorlucky.engine.action import DRAW, END, PLAY, make
 from doctorlucky.engine.event import DOCTOR, NONE
 from doctorlucky.engine.stream import Stream
 
-WITNESS: Final = 0.8
-"""To spoil what the next player could do, by being there to see it; or on the ship, by not being there."""
 COMPANY: Final = 0.8
 """To be with somebody when a game has been going on for long: the fewer rooms guests are in, the more of them are unseen. Not
 always, or all would stay for ever where they are."""
@@ -35,7 +33,7 @@ class Stay:
         self.prospects: Final = prospects
         self.stop: Final = table.layout.doctor_next[table.s.doctor]
         """Where the Doctor comes next."""
-        self.rides: Final = table.s.points != 1 or table.s.played or whim.below(RESTLESS) > 0
+        self.rides: Final = table.temper.rides and (table.s.points != 1 or table.s.played or whim.below(RESTLESS) > 0)
         """What was begun in this turn is brought to its end."""
         self.card: Final = drawn(table, whim)
         self.spoils: Final = 0.0 if table.weary else threat(table, self.stop)
@@ -65,11 +63,14 @@ def wait(table: Table, prospects: Prospects, ways: list[Reach], whim: Stream) ->
     """The best way to end the turn and its first action."""
     stay = Stay(table, prospects, whim)
     best = stay.worth(table.here), DRAW if stay.card > 0 and DRAW in table.codes else END
+    table.note(best[0], best[1])
     if table.s.points == 0:
         return best
     afoot = ways[0]
     for space in spaces_in(afoot.spaces):
         worth = stay.worth(space)
+        if table.ideas is not None:
+            table.note(worth, first_action(table, afoot, space))
         if worth > best[0]:
             best = worth, first_action(table, afoot, space)
     if stay.rides:  # cards come before the step: after it, the way has been chosen
@@ -90,7 +91,7 @@ def threat(table: Table, stop: int) -> float:
     for seat, at in enumerate(s.pawns):
         if at >= 0 and eyes >> at & 1 and seat not in (after, table.seat):
             return 0.0
-    return -WITNESS if table.rules.act == "save" else WITNESS
+    return -table.temper.watch if table.rules.act == "save" else table.temper.watch
 
 
 def _board(table: Table, prospects: Prospects, ways: list[Reach], stop: int) -> tuple[float, int] | None:
@@ -103,8 +104,11 @@ def _board(table: Table, prospects: Prospects, ways: list[Reach], stop: int) -> 
             worth = ride(table, prospects, stop, way.card) - CARD * table.rarity
             if not table.lore.cards_move_doctor and table.could_draw(stop):  # ANNIV-4: a card played does not forbid it
                 worth += CARD
-            if best is None or worth > best[0]:
-                best = worth, first_action(table, way, stop)
+            if best is None or worth > best[0] or table.ideas is not None:
+                code = first_action(table, way, stop)
+                table.note(worth, code)
+                if best is None or worth > best[0]:
+                    best = worth, code
     return best
 
 
@@ -124,6 +128,8 @@ def _fetch(table: Table, prospects: Prospects) -> tuple[float, int] | None:
             goal = layout.doctor_next[put]
             if goals >> goal & 1 and table.next_after(goal, put) == table.seat:
                 worth = ride(table, prospects, goal, card) - CARD * table.rarity
+                if table.ideas is not None:
+                    table.note(worth, make(PLAY, DOCTOR, card, put))
                 if best is None or worth > best[0]:
                     best = worth, make(PLAY, DOCTOR, card, put)
     return best
