@@ -78,3 +78,38 @@ def last_card(variants: Sequence[str] = ()) -> Match:
     cards = [card.id for card in load_deck("anniversary").cards for _ in range(card.count)]
     pawns = ["winter-garden", "library", "gallery"]
     return Match.arrange("anniversary", 3, variants, doctor="hedge-maze", pawns=pawns, discards=cards[:-1], part="full", seed=1)
+
+
+def package_of_bots(folder: Path) -> dict[str, str]:
+    """Bots of somebody else, installed in a folder, and the environment of a process that finds them."""
+    (folder / "strays.py").write_text(STRAYS, encoding="utf-8")
+    installed = folder / "strays-1.0.dist-info"
+    installed.mkdir()
+    names = ("crash", "leaver", "nothing", "cheat", "chatter")
+    points = "\n".join(f"{name} = strays:{name}" for name in names)
+    (installed / "entry_points.txt").write_text(f"[doctorlucky.bots]\n{points}\n", encoding="utf-8")
+    (installed / "METADATA").write_text("Metadata-Version: 2.1\nName: strays\nVersion: 1.0\n", encoding="utf-8")
+    return {**environment(), "PYTHONPATH": os.pathsep.join((str(PACKAGE.parent), str(folder)))}
+
+
+STRAYS = """
+import sys
+
+print("here we are")
+
+def crash(view, legal, whim):
+    raise ZeroDivisionError("boom")
+
+def leaver(view, legal, whim):
+    sys.exit(0)
+
+def nothing(view, legal, whim):
+    return None
+
+def cheat(view, legal, whim):
+    return "pass"
+
+def chatter(view, legal, whim):
+    print("my move")
+    return legal[0]
+"""

@@ -1,9 +1,11 @@
 """The command as a whole: what it offers, how fast it starts, and how it fails."""
 
 import os
+import re
 import shlex
 import subprocess
 import sys
+from argparse import Namespace
 from importlib import import_module
 from pathlib import Path
 
@@ -11,6 +13,7 @@ import pytest
 from command_line import Run, command, environment
 
 from doctorlucky.cli import command as command_module
+from doctorlucky.cli import editions as editions_module
 from doctorlucky.cli.command import COMMANDS
 from doctorlucky.cli.main import main
 from doctorlucky.cli.options import called
@@ -168,18 +171,26 @@ def test_terminal_without_box_drawing_gets_question_marks() -> None:
         (MemoryError(), 2, "doctorlucky: there is not enough memory for that\n"),
         (PermissionError(13, "Permission denied", "x.txt"), 2, "doctorlucky: x.txt: Permission denied\n"),
         (ZeroDivisionError("by zero"), 1, "doctorlucky: a fault of doctorlucky's own"),
+        (SystemExit(0), 1, "doctorlucky: a fault of doctorlucky's own, sorry (SystemExit: 0)"),
     ],
 )
 def test_no_traceback_ever(run: Run, monkeypatch: pytest.MonkeyPatch, error: BaseException, code: int, said: str) -> None:
-    def fail(given: list[str]) -> int:
+    def fail(args: Namespace) -> int:
         raise error
 
     monkeypatch.delenv("DOCTORLUCKY_DEBUG", raising=False)
-    monkeypatch.setattr(command_module, "_command", fail)
+    monkeypatch.setattr(editions_module, "run", fail)
     answer = run("editions")
     assert answer.code == code
     assert answer.err.startswith(said)
     assert answer.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("words", ["lab report", "lab claims", "puzzle mine", "puzzle choose", "board list"])
+def test_help_of_inner_commands_says_what_they_do(run: Run, words: str) -> None:
+    usage, said, *_ = run(*words.split(), "--help").out.split("\n\n")
+    assert usage.startswith(f"usage: doctorlucky {words} ")
+    assert re.fullmatch(r"[A-Z].*\.", said)
 
 
 EARLY = """

@@ -1,14 +1,20 @@
 import json
+import os
+import shlex
 import signal
 import subprocess
-import sys
 import time
+from collections.abc import Iterator
+from pathlib import Path
 
+import polars as pl
 import pytest
-from command_line import Run, environment
+from command_line import Run, command, environment
 
-from doctorlucky.engine import playout as playout_module
 from doctorlucky.lab import simulate as simulate_module
+from doctorlucky.lab.play import Played
+from doctorlucky.lab.progress import ASKED
+from doctorlucky.lab.series import Series
 
 
 def facts_of(run: Run, *words: str) -> dict[str, object]:
@@ -113,6 +119,16 @@ def test_report_names_the_command_that_repeats_it(run: Run) -> None:
     assert "--bots random '--seed=-x y' --games 5 --max-turns 9" in answer.out
 
 
+def test_on_a_terminal_that_command_breaks_between_words_and_can_be_copied(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    monkeypatch.setenv("COLUMNS", "60")
+    out = run("simulate", "--games", "5", "--seed", "x y", "--max-turns", "9").out
+    assert max(map(len, out.splitlines())) <= 60
+    command = out.partition("the same again: ")[2].partition("\n\n")[0]
+    words = shlex.split(command.replace("\\\n", ""))
+    assert words[words.index("simulate") :][-6:] == ["--seed", "x y", "--games", "5", "--max-turns", "9"]
+
+
 def test_end_1_games_are_given_up_at_the_limit(run: Run) -> None:
     facts = facts_of(run, "--games", "10", "--seed", "1", "--max-turns", "2")
     assert facts["truncated"] == 10
@@ -143,7 +159,7 @@ def test_end_1_games_are_given_up_at_the_limit(run: Run) -> None:
         (("--board", "atlantis"), "there is no board 'atlantis'"),
         (("--board", "ship"), "cannot be played on"),
         (("--board", "/no/such/board.toml"), "there is no such file"),
-        (("--bots", "clever"), "there is no bot 'clever'; there are heuristic, random"),
+        (("--bots", "clever"), "there is no bot 'clever'; there are heuristic, "),
         (("--part", "attic"), "directors-cut is played on the whole board, so 'attic' cannot be chosen"),
         (("--board", "bed-and-breakfast", "--part", "up"), "is played on the whole board"),
         (("--edition", "anniversary", "--part", "cellar"), "it has full, center, center-west, center-east"),
@@ -158,49 +174,153 @@ def test_bad_input_is_refused_before_any_work(run: Run, monkeypatch: pytest.Monk
     assert said in run("simulate", *words).refused()
 
 
-def test_interruption_reports_the_finished_games(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--bots", "random,clever,random,random"), "there is no bot 'clever'"),
+        (("--bots", "random,random"), "2 bots cannot play a game of 4; one name stands for all of them"),
+        (("--bots", "random,"), "the name of a bot is missing"),
+        (("--workers", "0"), "'0' is not a whole number from 1 to 1,024"),
+        (("--workers", "2", "--scheduler", "tcp://127.0.0.1:1"), "a cluster has workers of its own"),
+        (("--events", "events.parquet"), "--events makes sense only together with --out FILE"),
+        (("--force",), "--force makes sense only together with --out FILE"),
+        (("--out", ""), "the name of a file is missing"),
+        (("--out", "/no/such/folder/games.parquet"), "cannot be written: there is no folder '/no/such/folder'"),
+        (("--out", "/proc/games.parquet"), "'/proc/games.parquet' cannot be written: "),
+        (("--out", "{here}/table.parquet"), "table.parquet' is broken, or no Parquet file: "),
+        (("--out", "{here}/table.parquet", "--bots", "clever", "--force"), "there is no bot 'clever'"),
+        (("--out", "{here}/table.parquet", "--force", "--scheduler", "nowhere"), "there is no Dask scheduler at 'nowhere': "),
+    ],
+)
+def test_bad_input_spoils_nothing(run: Run, tmp_path: Path, words: tuple[str, ...], said: str) -> None:
+    (tmp_path / "table.parquet").write_bytes(b"PAR1 and then nothing")
+    assert said in run("simulate", *(word.format(here=tmp_path) for word in words)).refused()
+    assert [path.name for path in tmp_path.iterdir()] == ["table.parquet"]
+    assert (tmp_path / "table.parquet").read_bytes() == b"PAR1 and then nothing"
+
+
+def test_a_bot_for_every_seat(run: Run) -> None:
+    words = ("--players", "3", "--bots", "random,heuristic,random", "--games", "30", "--seed", "1")
+    facts = facts_of(run, *words)
+    assert isinstance(facts["wins"], dict)
+    assert facts["bots"] == "random,heuristic,random"
+    assert facts["wins"]["seat-2"]["games"] > 20
+    assert "bots: random,heuristic,random\n" in run("simulate", *words).out
+
+
+def test_the_number_of_workers_changes_nothing_but_the_speed(run: Run, tmp_path: Path) -> None:
+    found = []
+    for workers in ("1", "2"):
+        files = ("--out", str(tmp_path / "games"), "--events", str(tmp_path / "events"), "--force")
+        facts = facts_of(run, "--games", "20", "--seed", "s", "--max-turns", "50", "--workers", workers, *files)
+        assert list(facts)[-2:] == ["speed", "files"]
+        facts.pop("speed")
+        found.append((facts, (tmp_path / "games").read_bytes(), (tmp_path / "events").read_bytes()))
+    assert found[0] == found[1]
+
+
+def test_output_says_what_was_written_and_what_was_there(run: Run, tmp_path: Path) -> None:
+    games = str(tmp_path / "games.parquet")
+    words = ("simulate", "--seed", "s", "--max-turns", "20", "--out", games)
+    first = run(*words, "--games", "5").out
+    assert f"\nwritten    {games} (5 games)\n" in first
+    assert f"--games 5 --max-turns 20 --out {games}\n" in first
+    assert "already" not in first
+    again = run(*words, "--games", "8").out
+    assert f"\n5 of them were in {games} already and were not played again\n" in again
+    assert f"\nwritten    {games} (8 games)\n" in again
+    done = run(*words, "--games", "8").out
+    assert "speed" not in done
+    assert "has 8 games of this series already, and not 2" in run(*words, "--games", "2").refused()
+
+
+def test_interruption_reports_the_finished_games(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     games = 0
 
-    def third_is_interrupted(*given: object) -> int:
+    def third_is_interrupted(series: Series, number: int, events: bool = False) -> Played:
         nonlocal games
         games += 1
         if games == 3:
             signal.raise_signal(signal.SIGINT)
-        return playout_module.playout(*given)  # type: ignore[arg-type]
+        return real(series, number, events)
 
     before = signal.getsignal(signal.SIGINT)
-    monkeypatch.setattr(simulate_module, "playout", third_is_interrupted)
-    answer = run("simulate", "--games", "100", "--seed", "1", "--json")
+    real = Series.play
+    monkeypatch.setattr(Series, "play", third_is_interrupted)
+    monkeypatch.setattr(simulate_module, "GOAL", 1000.0)  # so that a slow machine makes no smaller chunks
+    answer = run("simulate", "--games", "100", "--seed", "1", "--json", "--workers", "1")
     facts = json.loads(answer.out)
-    assert answer.code == 130
-    assert (facts["interrupted"], facts["played"], facts["games"]) == (True, 3, 100)
+    assert (answer.code, answer.err) == (130, f"{ASKED}\n")
+    assert (facts["interrupted"], facts["played"], facts["games"]) == (True, 5, 100)  # one, and then four in one go
     assert signal.getsignal(signal.SIGINT) is before
+    games = 0
+    out = run("simulate", "--games", "100", "--seed", "1", "--workers", "1", "--out", str(tmp_path / "games")).out
+    assert "\nINTERRUPTED after 5 of 100 games; the same command goes on from there\n" in out
+    assert " decisions a second\n" in out
 
 
 def test_second_interruption_does_not_wait(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def twice(*given: object) -> int:
+    def twice(series: Series, number: int, events: bool = False) -> Played:
         signal.raise_signal(signal.SIGINT)
         signal.raise_signal(signal.SIGINT)
-        return 0
+        raise AssertionError
 
-    monkeypatch.setattr(simulate_module, "playout", twice)
+    monkeypatch.setattr(Series, "play", twice)
     answer = run("simulate", "--games", "100", "--seed", "1")
-    assert (answer.code, answer.out, answer.err) == (130, "", "doctorlucky: interrupted\n")
+    assert (answer.code, answer.out, answer.err) == (130, "", f"{ASKED}\ndoctorlucky: interrupted\n")
 
 
-def test_ctrl_c_in_a_process_of_its_own() -> None:
-    program = (
-        "import sys, doctorlucky.lab.simulate; from doctorlucky.cli.main import main; print('loaded', flush=True);"
-        "sys.exit(main(['simulate', '--games', '100000000', '--seed', '1']))"
-    )
-    words = [sys.executable, "-c", program]
-    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment()) as process:
-        assert process.stdout is not None
-        assert process.stdout.readline() == b"loaded\n"
-        time.sleep(1)  # for the games to begin
-        process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=30)
-    assert process.returncode == 130
-    assert err == b""
-    assert b"INTERRUPTED after " in out
-    assert b"decisions a second" in out
+ENDLESS = ("simulate", "--edition", "original", "--players", "2", "--seed", "1", "--max-turns", "30", "--workers", "2", "--json")
+
+
+@pytest.fixture
+def endless(tmp_path: Path) -> Iterator[subprocess.Popen[bytes]]:
+    """A series without an end, by two workers, of which something is written already."""
+    words = command(*ENDLESS, "--games", "1000000000", "--out", str(tmp_path / "games"), "--events", str(tmp_path / "events"))
+    with subprocess.Popen(
+        words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment(), start_new_session=True
+    ) as process:
+        deadline = time.monotonic() + 30
+        while not list(tmp_path.glob("games.parts/*-*.games.parquet")):
+            assert process.poll() is None
+            assert time.monotonic() < deadline
+            time.sleep(0.01)
+        yield process
+        process.kill()
+
+
+def goes_on(run: Run, folder: Path, games: int) -> None:
+    """The same command finds what is finished, and ends where an undisturbed one does."""
+    words = (*ENDLESS[1:-1], "--games", str(games))
+    found = facts_of(run, *words, "--out", str(folder / "games"), "--events", str(folder / "events"))
+    files = found.pop("files")
+    assert isinstance(files, dict)
+    assert 0 < files["found"] < games
+    clean = facts_of(run, *words)
+    found.pop("speed")
+    clean.pop("speed")
+    assert found == clean
+    assert sorted(path.name for path in folder.iterdir()) == ["events", "games"]
+    assert pl.read_parquet(folder / "games")["game"].to_list() == list(range(games))
+    assert pl.read_parquet(folder / "events")["game"].unique().sort().to_list() == list(range(games))
+
+
+def test_ctrl_c_in_the_terminal_keeps_what_is_finished(run: Run, tmp_path: Path, endless: subprocess.Popen[bytes]) -> None:
+    os.killpg(endless.pid, signal.SIGINT)  # as a terminal does it: to the workers, too
+    out, err = endless.communicate(timeout=30)
+    assert (endless.returncode, err.decode()) == (130, f"{ASKED}\n")
+    facts = json.loads(out)
+    assert facts["interrupted"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["events", "games"]
+    assert pl.read_parquet(tmp_path / "games").height == facts["played"] > 0
+    goes_on(run, tmp_path, facts["played"] + 5)
+
+
+def test_killed_it_loses_nothing_that_was_written(run: Run, tmp_path: Path, endless: subprocess.Popen[bytes]) -> None:
+    crew = Path(f"/proc/{endless.pid}/task/{endless.pid}/children").read_text(encoding="utf-8").split()
+    assert len(crew) >= 2
+    endless.kill()
+    endless.wait()
+    assert [path.name for path in tmp_path.iterdir()] == ["games.parts"]  # nothing half done under the names that were asked for
+    written = [int(path.name.partition("-")[2].partition(".")[0]) for path in tmp_path.glob("games.parts/*-*.games.parquet")]
+    goes_on(run, tmp_path, max(written) + 5)

@@ -1,12 +1,12 @@
 import re
 import shlex
+import subprocess
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from command_line import Run, last_card, played, sinking
+from command_line import Run, command, last_card, package_of_bots, played, sinking
 
-from doctorlucky.bots import find_bot
 from doctorlucky.cli.options import lacking, titles
 from doctorlucky.cli.screen import Screen, brief
 from doctorlucky.cli.watch import told
@@ -92,7 +92,10 @@ def test_interruption_keeps_what_there_is(run: Run, tmp_path: Path, monkeypatch:
         (("--delay", "nan"), "'nan' is not a number of seconds from 0 to 60"),
         (("--delay", "-1"), "'-1' is not a number of seconds"),
         (("--turns", "0"), "'0' is not a whole number from 1"),
-        (("--bots", "clever"), "there are heuristic, random"),
+        (("--bots", "clever"), "there are heuristic, cautious, reckless, bluffer, "),
+        (("--bots", "heuristic,random"), "2 bots cannot play a game of 4; one name stands for all of them"),
+        (("--bots", "heuristic,,random,random"), "the name of a bot is missing"),
+        (("--bots", "random:9"), "the bot 'random' is told nothing: 'random' instead of 'random:9'"),
         (("--players", "9"), "directors-cut is for 2 to 8 players, not 9"),
     ],
 )
@@ -100,9 +103,17 @@ def test_bad_input(run: Run, words: tuple[str, ...], said: str) -> None:
     assert said in run("watch", *words).refused()
 
 
+@pytest.mark.parametrize(("bot", "said"), [("crash", "ZeroDivisionError: boom"), ("nothing", "None is no action")])
+def test_a_bot_of_somebody_else_that_stumbles_is_named(tmp_path: Path, bot: str, said: str) -> None:
+    words = command("watch", "--seed", "1", "--bots", bot)
+    done = subprocess.run(words, capture_output=True, text=True, env=package_of_bots(tmp_path), timeout=60, check=False)
+    assert done.returncode == 2
+    assert done.stderr.splitlines()[-1].startswith(f"doctorlucky: the bot '{bot}' stumbled in game 1: {said}")
+
+
 def test_spectators_learn_nothing_hidden() -> None:
     match = Match.new("directors-cut", 4, seed="7")
-    for event, _ in told(match, find_bot("heuristic"), None):
+    for event, _ in told(match, ["heuristic"], None):
         if event.what in ("dealt", "drew"):
             assert event.card < 0
 
@@ -112,7 +123,7 @@ def test_spectators_learn_nothing_hidden() -> None:
 def test_screen_fits(columns: int, rows: int, board: str) -> None:
     match = Match.new("directors-cut", 8, ["dog", "killing-players"], board, seed="7")
     screen = Screen(match, "Kill Doctor Lucky: Director's Cut (2002)")
-    for event, sentence in told(match, find_bot("heuristic"), 4):
+    for event, sentence in told(match, ["heuristic"], 4):
         screen.note(event, sentence, match.view())
     lines = list(screen.frame(columns, rows).renderables)
     assert len(lines) <= rows
@@ -134,7 +145,7 @@ def test_the_dead_are_dead() -> None:
     for seed in range(12):
         match = Match.new("directors-cut", 4, ["killing-players"], seed=seed)
         screen = Screen(match, "title")
-        for event, sentence in told(match, find_bot("random"), None):
+        for event, sentence in told(match, ["random"], None):
             screen.note(event, sentence, match.view())
         dead = match.view().pawns.count(None)
         assert sum(" dead" in str(line) for line in screen.guests(100, 40)) == dead
@@ -146,7 +157,7 @@ def test_the_dead_are_dead() -> None:
 def test_board_is_there_on_an_ordinary_terminal(columns: int, rows: int) -> None:
     match = Match.new("directors-cut", 4, seed="7")
     screen = Screen(match, "title")
-    for event, sentence in told(match, find_bot("heuristic"), 3):
+    for event, sentence in told(match, ["heuristic"], 3):
         screen.note(event, sentence, match.view())
     text = "\n".join(str(line) for line in screen.frame(columns, rows).renderables)
     assert "┼" in text
@@ -214,7 +225,7 @@ def test_what_is_left_at_the_end_fits(
 ) -> None:
     match = Match.new(edition, players, variants, board, seed="7")
     screen = Screen(match, "title")
-    for event, sentence in told(match, find_bot("heuristic"), None):
+    for event, sentence in told(match, ["heuristic"], None):
         screen.note(event, sentence, match.view())
     screen.console.size = (columns, rows)
     closing = ["somebody wins", "x" * (columns + 1)]
@@ -284,7 +295,7 @@ def test_plain_text_leaves_out_a_board_that_is_too_wide(run: Run, monkeypatch: p
 def test_screen_shows_who_is_where() -> None:
     match = Match.new("directors-cut", 4, seed="7")
     screen = Screen(match, "title")
-    for event, sentence in told(match, find_bot("heuristic"), 3):
+    for event, sentence in told(match, ["heuristic"], 3):
         screen.note(event, sentence, match.view())
     text = "\n".join(str(line) for line in screen.frame(100, 40).renderables)
     view = match.view()
@@ -299,7 +310,7 @@ def test_screen_shows_who_is_where() -> None:
 def shown(match: Match, turns: int, columns: int = 100, rows: int = 40) -> str:
     """The screen after so many turns."""
     screen = Screen(match, "title")
-    for event, sentence in told(match, find_bot("heuristic"), turns):
+    for event, sentence in told(match, ["heuristic"], turns):
         screen.note(event, sentence, match.view())
     lines = list(screen.frame(columns, rows).renderables)
     assert len(lines) <= rows

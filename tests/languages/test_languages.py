@@ -9,7 +9,7 @@ import pytest
 
 from doctorlucky import languages
 from doctorlucky.boards import BOARDS, load_board
-from doctorlucky.bots import BOTS
+from doctorlucky.bots import MENU
 from doctorlucky.decks import DECKS, load_deck
 from doctorlucky.editions.ruleset import EDITIONS, VARIANTS
 from doctorlucky.errors import DoctorLuckyError
@@ -41,7 +41,7 @@ def test_nothing_is_missing_and_nothing_is_said_in_vain(code: str) -> None:
 def test_everything_that_can_be_chosen_has_a_name_and_a_line(code: str) -> None:
     language = languages.load(code)
     chosen = [("editions", id) for id in EDITIONS] + [("boards", id) for id in BOARDS] + [("variants", id) for id in VARIANTS]
-    chosen += [("parts", part) for id in BOARDS for part in load_board(id).parts] + [("bots", id) for id in BOTS]
+    chosen += [("parts", part) for id in BOARDS for part in load_board(id).parts] + [("bots", id) for id in MENU]
     naming = {"editions": language.edition, "boards": language.board, "variants": language.variant, "parts": language.part}
     naming["bots"] = language.bot
     for kind, id in chosen:
@@ -57,7 +57,7 @@ def test_everything_that_can_be_chosen_has_a_name_and_a_line(code: str) -> None:
 def test_no_two_boards_and_no_two_bots_have_the_same_name(code: str) -> None:
     language = languages.load(code)
     assert len({language.board(id) for id in BOARDS}) == len(BOARDS)
-    assert len({language.bot(id) for id in BOTS}) == len(BOTS)
+    assert len({language.bot(id) for id in MENU}) == len(MENU)
 
 
 def test_a_reason_does_not_guess_which_of_two_boards_of_one_name_is_meant() -> None:
@@ -215,3 +215,14 @@ def test_a_name_that_declines_like_nothing_is_refused() -> None:
         Nouns("[names.spaces]", {"Kitchen": ["Küche", "x"]}, patterns)
     with pytest.raises(DoctorLuckyError, match="'Küche' has no form gen"):
         Nouns("[names.spaces]", {"Kitchen": {"name": "Küche", "gen": "der Küche"}}, patterns)
+
+
+def test_a_bot_is_called_by_its_name_and_what_it_was_told() -> None:
+    assert EN.bot("search:1s") == "Thoughtful guest (1 s)"
+    assert EN.bot("search:2000") == "Thoughtful guest (2000)"
+    assert DE.bot("search:0.5s") == "Nachdenklicher Gast (0.5 s)"
+    assert EN.bot("search") == "Thoughtful guest"
+    assert EN.explain("bots", "search:1s") == f"{EN.explain('bots', 'search')} Takes about 1 s."
+    assert DE.explain("bots", "search:2000").endswith(" Bis zu 2000-mal.")
+    assert EN.explain("bots", "search:as-you-like") == EN.explain("bots", "search")
+    assert (EN.bot("hasty"), EN.explain("bots", "hasty")) == ("hasty", "")  # somebody's own

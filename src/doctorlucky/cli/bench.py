@@ -8,7 +8,7 @@ from typing import Any
 from doctorlucky.cli.options import number
 from doctorlucky.errors import DoctorLuckyError
 
-HELP = "measure the speed of the engine"
+HELP = "measure the speed of the engine and of the heuristic bot"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -49,13 +49,12 @@ def run(args: argparse.Namespace) -> int:
         print(json.dumps(found, indent=2))
         return 0
     print(f"doctorlucky, {found['built']}, {args.players} players, one core; medians of {bench.RUNS} runs")
-    print(f"{'':16} {'API decisions/s':>16} {'engine decisions/s':>19} {'copy() ns':>10}")
+    print(f"{'decisions/s':16} {'API':>12} {'engine':>12} {'heuristic':>12} {'copy() ns':>12}")
     for edition, row in found["editions"].items():
         api, engine, copy = row["api_decisions_per_second"], row["engine_decisions_per_second"], row["copy_ns"]
-        print(f"{edition:16} {api:16,.0f} {engine:19,.0f} {copy:10,.0f}")
+        print(f"{edition:16} {api:12,.0f} {engine:12,.0f} {row['heuristic_decisions_per_second']:12,.0f} {copy:12,.0f}")
     for name, row in found["peers"].items():
         api, engine = row["directors_cut_api_ratio"], row["directors_cut_engine_ratio"]
-        print(
-            f"{name:16} {row['moves_per_second']:16,.0f} moves/s; directors-cut: {api:.1f} times (API), {engine:.1f} times (engine)"
-        )
+        ratios = f"directors-cut: API {api:.1f}x, engine {engine:.1f}x"
+        print(f"{name:16} {row['moves_per_second']:12,.0f} moves/s; {ratios}")
     return 0

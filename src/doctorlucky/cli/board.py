@@ -9,6 +9,7 @@ import tempfile
 from typing import TYPE_CHECKING, Any
 
 from doctorlucky.cli.options import file_name
+from doctorlucky.cli.parser import inner_command
 from doctorlucky.errors import DoctorLuckyError
 
 if TYPE_CHECKING:
@@ -20,10 +21,10 @@ HELP = "list, show, draw and check boards"
 def arguments(parser: argparse.ArgumentParser) -> None:
     commands = parser.add_subparsers(dest="board_command", metavar="COMMAND")
 
-    listing = commands.add_parser("list", help="the boards that are shipped")
+    listing = inner_command(commands, "list", "the boards that are shipped")
     listing.add_argument("--json", action="store_true", help="as JSON")
 
-    show = commands.add_parser("show", help="one board: the drawing, or its facts as JSON, or an SVG picture")
+    show = inner_command(commands, "show", "one board: the drawing, or its facts as JSON, or an SVG picture")
     show.add_argument("board", metavar="NAME_OR_FILE", help="a shipped board's name or the path of a .toml file")
     show.add_argument("--part", default="full", metavar="PART", help="the part in play, such as a half (default: full)")
     show.add_argument("--close", action="append", default=[], metavar="WING", help="a wing or deck that is closed; may be repeated")
@@ -35,7 +36,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--width", type=_columns, metavar="COLUMNS", help="columns of the text drawing (default: 96, or what the terminal has)"
     )
 
-    check = commands.add_parser("check", help="say whether a board file is sound and what can be played on it, and if not, why")
+    check = inner_command(commands, "check", "say whether a board file is sound and what can be played on it, and if not, why")
     check.add_argument("board", metavar="FILE", help="the path of a .toml file")
 
 

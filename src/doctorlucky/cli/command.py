@@ -3,14 +3,14 @@
 import os
 import shlex
 import sys
-from argparse import SUPPRESS
+from argparse import SUPPRESS, Namespace
 from contextlib import suppress
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
 from typing import Final
 
-from doctorlucky.cli.parser import Parser
+from doctorlucky.cli.parser import Parser, sentence
 from doctorlucky.errors import DoctorLuckyError
 from doctorlucky.version import __version__
 
@@ -19,10 +19,14 @@ COMMANDS: Final = {
     "watch": "watch bots play a game in the terminal",
     "board": "list, show, draw and check boards",
     "editions": "the editions and variants that can be played",
+    "puzzle": "solve the puzzle of the day, or another; look for new ones",
     "simulate": "let bots play many games and count what happens",
+    "arena": "let bots play against each other and say which is stronger",
+    "lab": "report on simulated games, and put claims about the game to the test",
     "replay": "tell the game that a record tells",
+    "analyze": "find out when a game was won, and what would have been better",
     "verify": "check that a record follows from its seed",
-    "bench": "measure the speed of the engine",
+    "bench": "measure the speed of the engine and of the heuristic bot",
 }
 """Each is a module of this package with ``HELP``, ``arguments(parser)`` and ``run(args)``. Only the one asked for is imported."""
 
@@ -52,7 +56,7 @@ def run(given: list[str]) -> int:
         return _say(f"{what}{error.strerror or error}", WRONG_INPUT)
     except MemoryError:
         return _say("there is not enough memory for that", WRONG_INPUT)
-    except Exception as error:
+    except (Exception, SystemExit) as error:  # nobody here leaves by that exit: it is somebody else's code that tried
         if os.environ.get("DOCTORLUCKY_DEBUG"):
             raise
         kind = type(error).__name__
@@ -62,25 +66,27 @@ def run(given: list[str]) -> int:
 
 def _command(given: list[str]) -> int:
     try:
-        if not given:
-            given = [USUAL]
-        elif given[0] == "help":
-            given = [*given[1:2], "--help"]
-        name = given[0]
-        if name in COMMANDS:
-            return _subcommand(name, given[1:])
-        if name.startswith("-") and name not in ("-h", "--help", "-V", "--version"):
-            raise DoctorLuckyError(f"'{name.partition('=')[0]}' needs a command before it: {_meant(given)}")
-        _overview().read(given[:1])  # answers and leaves, by one exit or the other
-        return 0
+        module, args = _asked(given)
     except SystemExit as exit:  # argparse has answered already
         return exit.code if isinstance(exit.code, int) else 0
-
-
-def _subcommand(name: str, given: list[str]) -> int:
-    module, parser = _parser(name)
-    code: int = module.run(parser.read(given))
+    code: int = module.run(args)
     return code
+
+
+def _asked(given: list[str]) -> tuple[ModuleType, Namespace]:
+    """The command that is to be run, and its options. Help and the like are answered at once, by a `SystemExit`."""
+    if not given:
+        given = [USUAL]
+    elif given[0] == "help":
+        given = [*given[1:2], "--help"]
+    name = given[0]
+    if name in COMMANDS:
+        module, parser = _parser(name)
+        return module, parser.read(given[1:])
+    if name.startswith("-") and name not in ("-h", "--help", "-V", "--version"):
+        raise DoctorLuckyError(f"'{name.partition('=')[0]}' needs a command before it: {_meant(given)}")
+    _overview().read(given[:1])  # answers and leaves, by one exit or the other
+    raise SystemExit(0)
 
 
 def _parser(name: str) -> tuple[ModuleType, Parser]:
@@ -88,7 +94,7 @@ def _parser(name: str) -> tuple[ModuleType, Parser]:
     if find_spec(where) is None:
         raise DoctorLuckyError(f"'{name}' is not part of this installation")
     module = import_module(where)
-    parser = Parser(prog=f"doctorlucky {name}", description=f"{module.HELP[:1].upper()}{module.HELP[1:]}.")
+    parser = Parser(prog=f"doctorlucky {name}", description=sentence(module.HELP))
     module.arguments(parser)
     return module, parser
 

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
 EDITION: Final = "directors-cut"
 PLAYERS: Final = 4
+BOTS: Final = "heuristic, cautious, reckless, bluffer, search:2000, search:1s, random, or one of your own"
+"""Who there is to play, in a line of help."""
 LONGEST_SEED: Final = 200
 MOST_DIGITS: Final = 60
 
@@ -28,7 +30,9 @@ def game_arguments(parser: argparse.ArgumentParser, bot: str) -> None:
         "--part", metavar="P", help="the part of the board to play on (default: the players' number or chance decides)"
     )
     parser.add_argument("--seed", type=seed, metavar="S", help="a number or text; the same seed gives the same again")
-    parser.add_argument("--bots", default=bot, metavar="BOT", help=f"who plays: heuristic or random (default: {bot})")
+    parser.add_argument(
+        "--bots", default=bot, metavar="BOTS", help=f"who plays, one for all or one for each as A,B,C: {BOTS} (default: {bot})"
+    )
 
 
 def game_words(args: argparse.Namespace, seed: str) -> list[str]:

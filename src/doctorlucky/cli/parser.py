@@ -61,6 +61,16 @@ class Parser(argparse.ArgumentParser):
         raise DoctorLuckyError(f"{said}; see '{self.prog} --help'")
 
 
+def sentence(help: str) -> str:
+    """A line of help as a sentence of its own."""
+    return f"{help[:1].upper()}{help[1:]}."
+
+
+def inner_command(commands: "argparse._SubParsersAction[Any]", name: str, help: str) -> argparse.ArgumentParser:
+    """A command within a command, whose own help begins with what the outer one says of it."""
+    return commands.add_parser(name, help=help, description=sentence(help))  # type: ignore[no-any-return]
+
+
 def nearest(word: str, known: list[str], otherwise: str) -> str:
     """What was perhaps meant, else all there is."""
     near = get_close_matches(word[:80], known, 1, 0.6)

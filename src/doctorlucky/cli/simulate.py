@@ -2,23 +2,22 @@
 
 import argparse
 import json
-import shlex
-import signal
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from types import FrameType
+from contextlib import ExitStack, redirect_stdout
 from typing import TYPE_CHECKING, Any
 
-from doctorlucky.cli.options import called, fresh_seed, game_arguments, game_words, whole
+from doctorlucky.cli.options import called, counted, file_name, fresh_seed, game_arguments, game_words, whole
+from doctorlucky.cli.wrapping import wrapped, wrapped_command
+from doctorlucky.errors import DoctorLuckyError
 
 if TYPE_CHECKING:
     from doctorlucky.editions.ruleset import Ruleset
-    from doctorlucky.lab.simulate import Tally
+    from doctorlucky.lab.simulate import Simulated
 
 HELP = "let bots play many games and count what happens"
 MOST_GAMES = 1_000_000_000
 MOST_TURNS = 1_000_000
+MOST_WORKERS = 1_024
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -27,66 +26,57 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--max-turns", default=10_000, type=whole(1, MOST_TURNS), metavar="T", help="give a game up after so many (default: 10000)"
     )
+    parser.add_argument(
+        "--workers",
+        type=whole(1, MOST_WORKERS),
+        metavar="N",
+        help="how many processes play (default: one per core)",
+    )
+    parser.add_argument("--scheduler", metavar="ADDRESS", help="let a Dask cluster play: tcp://host:port")
+    parser.add_argument("--out", type=file_name, metavar="FILE", help="a Parquet file of one row per game, to write or go on with")
+    parser.add_argument("--events", type=file_name, metavar="FILE", help="with --out: another of one row per event")
+    parser.add_argument("--force", action="store_true", help="throw away what is in those files")
     parser.add_argument("--json", action="store_true", help="as JSON")
 
 
 def run(args: argparse.Namespace) -> int:
-    from doctorlucky.bots import find_bot
-    from doctorlucky.editions.ruleset import ruleset
+    from doctorlucky.lab.ledger import opened
+    from doctorlucky.lab.progress import progress, stopping
+    from doctorlucky.lab.series import Series, bot_names
     from doctorlucky.lab.simulate import simulate
 
-    find_bot(args.bots)
-    rules = ruleset(args.edition, args.players, args.variant, args.board, args.part)
+    _check(args)
     seed = fresh_seed() if args.seed is None else args.seed
-    with _stopping() as stopped, _progress(args.games) as show:
-
-        def after(tally: "Tally") -> bool:
-            show(tally)
-            return not stopped()
-
-        tally = simulate(rules, args.games, seed, args.bots, args.max_turns, after)
-    interrupted = tally.played < args.games
+    variants, bots = tuple(args.variant), bot_names(args.bots)
+    series = Series(args.edition, args.players, variants, args.board, args.part, bots, seed, args.max_turns)
+    with ExitStack() as stack:
+        stack.enter_context(redirect_stdout(sys.stderr))  # what a bot of somebody else prints is no result
+        series.check()
+        ledger = stack.enter_context(opened(series, args.out, args.events, args.force)) if args.out else None
+        stopped = stack.enter_context(stopping())
+        show = stack.enter_context(progress(args.games, "games"))
+        done = simulate(series, args.games, args.workers or 0, args.scheduler, ledger, show, stopped)
+    interrupted = done.tally.played < args.games
     if args.json:
-        print(json.dumps(_facts(args, rules, seed, interrupted) | tally.as_dict(), indent=2))
+        print(json.dumps(_facts(args, series.ruleset, seed, interrupted) | done.as_dict() | _files(args, done), indent=2))
     else:
-        print("\n".join(_report(args, rules, seed, interrupted, tally)))
+        print("\n".join(_report(args, series.ruleset, seed, interrupted, done)))
     return 130 if interrupted else 0
 
 
-@contextmanager
-def _stopping() -> Iterator[Callable[[], bool]]:
-    """Ctrl-C lets the game in hand come to its end; a second one does not wait for that."""
-    pressed = False
-
-    def press(number: int, frame: FrameType | None) -> None:
-        nonlocal pressed
-        pressed = True
-        signal.signal(signal.SIGINT, signal.default_int_handler)
-
-    try:
-        before = signal.signal(signal.SIGINT, press)
-    except ValueError:  # only the main thread may
-        yield lambda: False
-        return
-    try:
-        yield lambda: pressed
-    finally:
-        signal.signal(signal.SIGINT, before)
+def _check(args: argparse.Namespace) -> None:
+    """Options that make no sense without, or with, one another."""
+    if args.out is None and (args.events is not None or args.force):
+        option = "--force" if args.events is None else "--events"
+        raise DoctorLuckyError(f"{option} makes sense only together with --out FILE")
+    if args.workers is not None and args.scheduler is not None:
+        raise DoctorLuckyError("--workers are processes on this machine; a cluster has workers of its own, so leave it out")
 
 
-@contextmanager
-def _progress(games: int) -> Iterator[Callable[["Tally"], None]]:
-    """A bar on standard error, where somebody looks at it."""
-    if not sys.stderr.isatty():
-        yield lambda tally: None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("games", total=games)
-        yield lambda tally: bar.update(task, completed=tally.played)
+def _files(args: argparse.Namespace, done: "Simulated") -> dict[str, Any]:
+    if args.out is None:
+        return {}
+    return {"files": {"games": args.out, "events": args.events, "found": done.found}}
 
 
 def _facts(args: argparse.Namespace, rules: "Ruleset", seed: str, interrupted: bool) -> dict[str, Any]:
@@ -107,18 +97,24 @@ def _facts(args: argparse.Namespace, rules: "Ruleset", seed: str, interrupted: b
     }
 
 
-def _report(args: argparse.Namespace, rules: "Ruleset", seed: str, interrupted: bool, tally: "Tally") -> list[str]:
+def _report(args: argparse.Namespace, rules: "Ruleset", seed: str, interrupted: bool, done: "Simulated") -> list[str]:
+    tally = done.tally
     facts = tally.as_dict()
     chance = ", a part by chance" if len(rules.rules.beginnings) > 1 else ""
     where = f"{rules.board.id}{chance}" if rules.part is None else f"{rules.board.id} ({rules.part})"
     better = " (--bots heuristic plays to win)" if args.bots == "random" else ""
+    played = " + ".join([rules.edition.id, *rules.variant_ids])
     lines = [
-        f"{' + '.join([rules.edition.id, *rules.variant_ids])}, {rules.players} players on {where}, bots: {args.bots}{better}",
-        f"seed {seed}; the same again: {_again(args, seed)}",
+        wrapped(f"{played}, {rules.players} players on {where}, bots: {args.bots}{better}"),
+        wrapped_command(f"seed {seed}; the same again:", called(), _again(args, seed)),
         "",
     ]
     if interrupted:
-        lines += [f"INTERRUPTED after {tally.played:,} of {args.games:,} games", ""]
+        on = "; the same command goes on from there" if args.out else ""
+        lines += [wrapped(f"INTERRUPTED after {tally.played:,} of {args.games:,} games{on}"), ""]
+    if done.found:
+        verb = "was" if done.found == 1 else "were"
+        lines += [wrapped(f"{done.found:,} of them {verb} in {args.out} already and {verb} not played again"), ""]
     lines.append(f"games      {tally.played:,} played, {tally.finished:,} finished, {tally.truncated:,} truncated")
     if tally.finished:
         rows = {_winner(name, rules): row for name, row in facts["wins"].items() if name != "nobody" or row["games"]}
@@ -134,7 +130,11 @@ def _report(args: argparse.Namespace, rules: "Ruleset", seed: str, interrupted: 
         lines.append(f"turns      mean {turns['mean']:,.1f}, median {turns['median']:,g}, {extremes}")
         lines.append(f"decisions  {decisions['total']:,}, {decisions['mean']:,.1f} a game")
         lines.append(f"attempts   {attempts['total']:,}, {attempts['mean']:,.1f} a game")
-        lines.append(f"speed      {tally.speed:,.0f} decisions a second")
+        if done.decisions:
+            lines.append(f"speed      {done.speed:,.0f} decisions a second")
+    if args.out is not None and tally.played:
+        events = "" if args.events is None else f", {args.events} (their events)"
+        lines.append(f"written    {args.out} ({counted(tally.played, 'game')}){events}")
     return lines
 
 
@@ -146,7 +146,8 @@ def _winner(name: str, rules: "Ruleset") -> str:
     return f"seat {seat}, a Stranger" if seat - 1 in rules.strangers else f"seat {seat}"
 
 
-def _again(args: argparse.Namespace, seed: str) -> str:
+def _again(args: argparse.Namespace, seed: str) -> list[str]:
     words = ["simulate", *game_words(args, seed), "--games", str(args.games)]
     words += [] if args.max_turns == 10_000 else ["--max-turns", str(args.max_turns)]
-    return f"{called()} {shlex.join(words)}"
+    words += [] if args.out is None else ["--out", args.out]
+    return words + ([] if args.events is None else ["--events", args.events])

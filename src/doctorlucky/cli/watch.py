@@ -5,7 +5,7 @@ import os
 import shlex
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from time import sleep
 from typing import TYPE_CHECKING
 
@@ -24,7 +24,6 @@ from doctorlucky.cli.options import (
 from doctorlucky.errors import DoctorLuckyError
 
 if TYPE_CHECKING:
-    from doctorlucky.bots import Bot
     from doctorlucky.engine.event import Event
     from doctorlucky.match import Match
 
@@ -47,21 +46,23 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from doctorlucky.bots import find_bot
+    from doctorlucky.lab.play import seat_bots
+    from doctorlucky.lab.series import bot_names
     from doctorlucky.match import Match
 
-    bot = find_bot(args.bots)
     seed = fresh_seed() if args.seed is None else args.seed
     match = Match.new(args.edition, args.players, args.variant, args.board, seed, part=args.part)
+    bots = bot_names(args.bots)
+    seat_bots(match.ruleset, bots)  # one that there is not is refused before a record is written
     if args.record is not None:
         _check_record(args.record)
     _keep(args, match)
     interrupted = False
     try:
         if args.plain or not _screen_wanted():
-            _plain(args, match, bot)
+            _plain(args, match, bots)
         else:
-            _live(args, match, bot)
+            _live(args, match, bots)
     except KeyboardInterrupt:
         interrupted = True
     finally:
@@ -71,17 +72,20 @@ def run(args: argparse.Namespace) -> int:
     return 130 if interrupted else 0
 
 
-def told(match: "Match", bot: "Bot", turns: int | None) -> Iterator[tuple["Event", str]]:
-    """Every public event of the game and the sentence for it, as the bots make it happen.
+def told(match: "Match", bots: Sequence[str], turns: int | None) -> Iterator[tuple["Event", str]]:
+    """Every public event of the game and the sentence for it, as the bots of these names make it happen: one for each player, or
+    one for all.
 
     Of `turns` it is enough when somebody is to decide something in a later one: turns that nobody plays go by in between.
     """
     from doctorlucky.bots import whims
     from doctorlucky.cli.records import without_last_turn
+    from doctorlucky.lab.play import deciding, names_by_seat, seat_bots
     from doctorlucky.narration import Narrator
 
     ruleset = match.ruleset
     narrator = Narrator(ruleset.board, ruleset.deck, match.names, start=opening_line(match.seed), layouts=ruleset.rules.layouts)
+    seated, names = seat_bots(ruleset, bots), names_by_seat(ruleset, bots)
     whim = whims(match.seed)
     while True:
         enough = match.over or (turns is not None and match.turn > turns)
@@ -90,7 +94,11 @@ def told(match: "Match", bot: "Bot", turns: int | None) -> Iterator[tuple["Event
             yield public, narrator.tell(public)
         if enough:
             return
-        match.play(bot(match.view(match.seat), match.legal(), whim))
+        seat = match.seat
+        assert seat is not None
+        view, legal = match.view(seat), match.legal()
+        with deciding(names[seat], match.seed):
+            match.play(seated[seat](view, legal, whim))
 
 
 def _screen_wanted() -> bool:
@@ -100,12 +108,12 @@ def _screen_wanted() -> bool:
     return size.columns >= SMALLEST[0] and size.lines >= SMALLEST[1]
 
 
-def _plain(args: argparse.Namespace, match: "Match", bot: "Bot") -> None:
+def _plain(args: argparse.Namespace, match: "Match", bots: Sequence[str]) -> None:
     from doctorlucky.cli.plain import Plain
 
     print(titled(match.ruleset))
     paper = Plain(match, shutil.get_terminal_size() if sys.stdout.isatty() else None)
-    for event, sentence in told(match, bot, args.turns):
+    for event, sentence in told(match, bots, args.turns):
         paper.note(event, sentence)
         if sentence:
             sys.stdout.flush()
@@ -113,13 +121,13 @@ def _plain(args: argparse.Namespace, match: "Match", bot: "Bot") -> None:
     paper.end()
 
 
-def _live(args: argparse.Namespace, match: "Match", bot: "Bot") -> None:
+def _live(args: argparse.Namespace, match: "Match", bots: Sequence[str]) -> None:
     from doctorlucky.cli.screen import Screen, pause
 
     delay = PACE if args.delay is None else args.delay
     screen = Screen(match, *titles(match.ruleset))
     with screen.shown() as show:
-        for event, sentence in told(match, bot, args.turns):
+        for event, sentence in told(match, bots, args.turns):
             screen.note(event, sentence, match.view())
             if sentence:
                 show()

@@ -1,4 +1,4 @@
-"""How fast the engine is: whole random games, through the public API and inside the engine, beside other libraries.
+"""How fast it is: whole random games, through the public API and inside the engine, beside other libraries; and sensible ones.
 
 Every figure is the median of several runs in one process; a busy machine makes all of them slower, so compare ratios.
 """
@@ -13,9 +13,12 @@ from doctorlucky.engine import rules as rules_module
 from doctorlucky.engine.playout import playout
 from doctorlucky.engine.stream import Stream
 from doctorlucky.errors import DoctorLuckyError
+from doctorlucky.lab.play import play
 from doctorlucky.match import Match
 
 RUNS = 5
+LONGEST = 2000
+"""Turns after which a game between guests would be given up; none lasts that long."""
 
 
 def rate(run: Callable[[int], int], seconds: float) -> float:
@@ -60,6 +63,12 @@ def inside_the_engine(edition: str, players: int) -> Callable[[int], int]:
     return run
 
 
+def sensible(edition: str, players: int, bot: str = "heuristic") -> Callable[[int], int]:
+    """Games between guests who know what they do, as the laboratory plays them."""
+    rules = ruleset(edition, players)
+    return lambda game: play(rules, [bot], f"{game}", max_turns=LONGEST).decisions
+
+
 def copying(edition: str, players: int) -> float:
     """Nanoseconds for one `copy()` of a match in its middle."""
     match = Match.new(edition=edition, players=players, seed=1)
@@ -82,6 +91,7 @@ def measure(edition: str, players: int, seconds: float) -> dict[str, float]:
     return {
         "api_decisions_per_second": rate(through_the_api(edition, players), seconds),
         "engine_decisions_per_second": rate(inside_the_engine(edition, players), seconds),
+        "heuristic_decisions_per_second": rate(sensible(edition, players), seconds),
         "copy_ns": copying(edition, players),
     }
 

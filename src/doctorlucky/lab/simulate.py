@@ -1,150 +1,173 @@
-"""Many whole games between bots, and what came of them.
+"""Many whole games between bots, and what came of them: the same for a seed, however many processes play them."""
 
-Game number g of a seed is played with the chance of ``Match.new(seed=f"{seed}/{g}")`` and the whims of that seed, so that
-``doctorlucky watch --seed SEED/G`` shows any one of them.
-"""
-
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from time import perf_counter
 from typing import Any, Final
 
-from doctorlucky.bots import find_bot, whims
-from doctorlucky.editions.ruleset import Ruleset
-from doctorlucky.engine.action import pawn_text
-from doctorlucky.engine.event import NONE
-from doctorlucky.engine.playout import playout
-from doctorlucky.engine.stream import Stream
-from doctorlucky.lab.interval import wilson
-from doctorlucky.match import Match
+from doctorlucky.errors import DoctorLuckyError
+from doctorlucky.lab.ledger import ANEW, SAFE, Ledger
+from doctorlucky.lab.parquet import GAMES, Rows
+from doctorlucky.lab.series import Series
+from doctorlucky.lab.tally import Tally
+from doctorlucky.lab.workers import cores, gather
+
+GOAL: Final = 0.5
+"""Seconds that a chunk should take: long enough for what is around it not to matter, short enough to wait for."""
+MOST: Final = 4_000
+"""Games in a chunk at most."""
+MOST_WITH_EVENTS: Final = 400
+"""Of those that keep their events, so that a chunk needs little memory."""
+ENOUGH: Final = 0.5
+"""After so many seconds it is known how long the rest will take."""
+WORTH: Final = 2.0
+"""Seconds of work that are worth starting other processes for."""
 
 
-class Game:
-    """How one game went."""
+@dataclass(frozen=True)
+class Chunk:
+    """Games that are played in one go."""
 
-    def __init__(self, over: bool, winner: int, turns: int, decisions: int, attempts: int) -> None:
-        self.over: Final = over
-        self.winner: Final = winner
-        """A seat, or NONE."""
-        self.turns: Final = turns
-        self.decisions: Final = decisions
-        self.attempts: Final = attempts
+    series: Series
+    first: int
+    count: int
+    rows: bool
+    """Whether their rows are wanted, and not only their tally."""
+    events: bool
 
 
-class Tally:
-    """What is counted. It grows with the longest game, not with the number of games."""
+@dataclass(frozen=True)
+class Done:
+    """A chunk that was played."""
 
-    def __init__(self, seats: int) -> None:
-        self.played = 0
-        self.finished = 0
-        self.wins = [0] * seats
-        self.nobody = 0
-        """Finished without a winner."""
-        self.decisions = 0
-        self.attempts = 0
-        self.seconds = 0.0
-        self.lengths: dict[int, int] = {}
-        """How many games took so many turns."""
+    past: int
+    tally: Tally
+    seconds: float
+    games: bytes
+    events: bytes
 
-    def add(self, game: Game) -> None:
-        self.played += 1
-        self.decisions += game.decisions
-        self.attempts += game.attempts
-        self.lengths[game.turns] = self.lengths.get(game.turns, 0) + 1
-        if game.over:
-            self.finished += 1
-            if game.winner == NONE:
-                self.nobody += 1
-            else:
-                self.wins[game.winner] += 1
 
-    @property
-    def truncated(self) -> int:
-        """Stopped at the limit of turns (END-1)."""
-        return self.played - self.finished
+@dataclass(frozen=True)
+class Simulated:
+    """What came of a series."""
+
+    tally: Tally
+    """Of all games, those that were found finished included."""
+    found: int
+    """How many games were finished before."""
+    decisions: int
+    """How many were made now."""
+    seconds: float
 
     @property
     def speed(self) -> float:
-        """Decisions per second."""
+        """Decisions per second of this run."""
         return self.decisions / self.seconds if self.seconds > 0 else 0.0
 
     def as_dict(self) -> dict[str, Any]:
-        """Ready for JSON. Shares are of the finished games, with a 95 % interval; only `speed` depends on the machine."""
-        results = {pawn_text(seat): hits for seat, hits in enumerate(self.wins)} | {"nobody": self.nobody}
-        return {
-            "played": self.played,
-            "finished": self.finished,
-            "truncated": self.truncated,
-            "wins": {name: _share(hits, self.finished) for name, hits in results.items()},
-            "turns": _spread(self.lengths, self.played),
-            "decisions": {"total": self.decisions, "mean": _mean(self.decisions, self.played)},
-            "attempts": {"total": self.attempts, "mean": _mean(self.attempts, self.played)},
-            "speed": {"seconds": self.seconds, "decisions_per_second": self.speed},
-        }
+        """Ready for JSON; only `speed` depends on the machine."""
+        return self.tally.as_dict() | {"speed": {"seconds": self.seconds, "decisions_per_second": self.speed}}
 
 
 def simulate(
-    ruleset: Ruleset, games: int, seed: str, bot: str, max_turns: int = 0, after: Callable[[Tally], bool] = lambda tally: True
-) -> Tally:
-    """Play games 0 to `games` - 1 of a seed. `after` is called after each of them and stops the series by returning False."""
-    play = _random_game if bot == "random" else _game_with(bot)
-    tally = Tally(ruleset.seats)
-    for number in range(games):
-        began = perf_counter()
-        game = play(ruleset, f"{seed}/{number}", max_turns)
-        tally.seconds += perf_counter() - began
+    series: Series,
+    games: int,
+    workers: int = 0,
+    scheduler: str | None = None,
+    ledger: Ledger | None = None,
+    show: Callable[[int], None] = lambda played: None,
+    stopped: Callable[[], bool] = lambda: False,
+) -> Simulated:
+    """Play games 0 to `games` - 1 of a series, or those of them that are not in the ledger yet.
+
+    `workers` is a number of processes; 0 for one per core, once that is worth it. A `scheduler` has a Dask cluster play. `show` is
+    told from time to time how many games are played; once `stopped` says so no more are begun, and those in hand are finished.
+    """
+    series.check()
+    if ledger is not None and ledger.count > games:
+        held = f"'{ledger.names[GAMES]}' has {ledger.count:,} games of this series already"
+        raise DoctorLuckyError(f"{held}, and not {games:,}; {ANEW}")
+    tally = Tally(series.ruleset.seats) if ledger is None else ledger.tally()
+    found, before = tally.played, tally.decisions
+    show(found)
+    began = perf_counter()
+    try:
+        for done in _played(_Plan(series, found, games, ledger, stopped), workers, scheduler):
+            tally.merge(done.tally)
+            if ledger is not None:
+                ledger.add(done.past, done.games, done.events)
+            show(tally.played)
+    except DoctorLuckyError as error:
+        if ledger is None or ledger.count == found or SAFE in str(error):
+            raise
+        raise DoctorLuckyError(f"{error}; {ledger.count:,} games {SAFE}") from None
+    seconds = perf_counter() - began
+    if ledger is not None:
+        ledger.complete()
+    return Simulated(tally, found, tally.decisions - before, seconds)
+
+
+def play_chunk(chunk: Chunk) -> Done:
+    """What a worker does."""
+    began = perf_counter()
+    series = chunk.series
+    tally = Tally(series.ruleset.seats)
+    rows = Rows(series, chunk.events) if chunk.rows else None
+    past = chunk.first + chunk.count
+    for number in range(chunk.first, past):
+        game = series.play(number, events=rows is not None)
         tally.add(game)
-        if not after(tally):
-            break
-    return tally
+        if rows is not None:
+            rows.add(number, game)
+    games = b"" if rows is None else rows.games()
+    events = b"" if rows is None or not chunk.events else rows.events()
+    return Done(past, tally, perf_counter() - began, games, events)
 
 
-def _random_game(ruleset: Ruleset, seed: str, max_turns: int) -> Game:
-    """Inside the engine, with nothing around it."""
-    rules = ruleset.rules
-    s = rules.begin()
-    rules.advance(s)
-    decisions = playout(rules, s, Stream(seed), whims(seed), max_turns)
-    return Game(s.over, s.winner, min(s.turn, max_turns) if max_turns else s.turn, decisions, s.attempts)
+class _Plan:
+    """The chunks that are still to be played. They grow until one takes about as long as it should, and are small near the end, so
+    that no worker is waited for by all others."""
+
+    def __init__(self, series: Series, at: int, games: int, ledger: Ledger | None, stopped: Callable[[], bool]) -> None:
+        self.series = series
+        self.at = at
+        self.games = games
+        self.ledger = ledger
+        self.stopped = stopped
+        self.size = 1
+        self.most = MOST_WITH_EVENTS if ledger is not None and ledger.events else MOST
+        self.workers = 1
+
+    def __iter__(self) -> Iterator[Chunk]:
+        rows, events = self.ledger is not None, self.ledger is not None and self.ledger.events
+        while self.at < self.games and not self.stopped():
+            share = -(-(self.games - self.at) // (2 * self.workers)) if self.workers > 1 else self.games - self.at
+            count = min(self.size, share)
+            chunk = Chunk(self.series, self.at, count, rows, events)
+            self.at += count
+            yield chunk
+
+    def learn(self, done: Done) -> None:
+        """From how long a chunk took."""
+        fits = done.tally.played * GOAL / max(done.seconds, 1e-6)
+        self.size = max(1, min(int(fits), self.size * 4, self.most))
+
+    def left(self, done: Done) -> float:
+        """Seconds that the rest would take one process."""
+        return (self.games - self.at) * done.seconds / done.tally.played
 
 
-def _game_with(bot: str) -> Callable[[Ruleset, str, int], Game]:
-    choose = find_bot(bot)
-
-    def play(ruleset: Ruleset, seed: str, max_turns: int) -> Game:
-        match = Match.new(ruleset.edition.id, ruleset.players, ruleset.variant_ids, ruleset.board, seed, part=ruleset.part)
-        whim = whims(seed)
-        decisions = 0
-        while not match.over and not 0 < max_turns < match.turn:
-            match.play(choose(match.view(match.seat), match.legal(), whim))
-            decisions += 1
-        winner = None if match.result is None else match.result.winner
-        turns = min(match.turn, max_turns) if max_turns else match.turn
-        return Game(match.over, NONE if winner is None else winner, turns, decisions, match.attempts)
-
-    return play
-
-
-def _share(hits: int, games: int) -> dict[str, float | int | None]:
-    low, high = wilson(hits, games)
-    return {"games": hits, "share": hits / games if games else None, "low": low, "high": high}
-
-
-def _mean(total: int, games: int) -> float | None:
-    return total / games if games else None
-
-
-def _spread(lengths: dict[int, int], games: int) -> dict[str, float | int | None]:
-    if not games:
-        return {"mean": None, "median": None, "min": None, "max": None}
-    total = sum(length * count for length, count in lengths.items())
-    middle = (_at(lengths, (games - 1) // 2) + _at(lengths, games // 2)) / 2
-    return {"mean": total / games, "median": middle, "min": min(lengths), "max": max(lengths)}
-
-
-def _at(lengths: dict[int, int], place: int) -> int:
-    """The length at a place in the order of lengths."""
-    for length in sorted(lengths):
-        place -= lengths[length]
-        if place < 0:
-            return length
-    raise IndexError("there are not that many games")
+def _played(plan: _Plan, workers: int, scheduler: str | None) -> Iterator[Done]:
+    chunks = iter(plan)
+    if workers == 0 and scheduler is None:
+        spent = 0.0
+        for done in gather(play_chunk, chunks, 1):
+            plan.learn(done)
+            yield done
+            spent += done.seconds
+            if spent > ENOUGH and plan.left(done) > WORTH and cores() > 1:
+                break
+    plan.workers = workers or cores()
+    for done in gather(play_chunk, chunks, workers, scheduler, plan.stopped):
+        plan.learn(done)
+        yield done

@@ -22,6 +22,10 @@ ENGLISH_NOUNS: Final = {
 }
 
 
+UNIT: Final = re.compile(r"(?<=\d)s$")
+"""Where a bot is told a time: ``1s``."""
+
+
 class Language:
     """One language. What its file does not say, it says in English."""
 
@@ -82,7 +86,10 @@ class Language:
         return self._name("decks", id)
 
     def bot(self, id: str) -> str:
-        return self._name("bots", id)
+        """A bot, with what it was told after a colon; one that no file knows goes by its own name."""
+        plain, _, told = id.partition(":")
+        name = self._name("bots", plain)
+        return f"{name} ({UNIT.sub(' s', told)})" if told else name
 
     def guest(self, id: str) -> str:
         """Somebody who is at the table in the tutorial."""
@@ -100,7 +107,15 @@ class Language:
 
     def explain(self, kind: str, id: str) -> str:
         """One line about an edition, a board, a part, a variant or a bot; `kind` is the plural of that."""
-        return str(self._said["explain"][kind].get(id, ""))
+        about: Tree = self._said["explain"]
+        if kind != "bots":
+            return str(about[kind].get(id, ""))
+        plain, _, told = id.partition(":")
+        line = str(about["bots"].get(plain, ""))
+        number = UNIT.sub("", told)
+        if not line or not number.replace(".", "", 1).isdecimal():
+            return line
+        return f"{line} {about['told']['number' if number == told else 'seconds'].format(number=number)}"
 
     def flavour(self, deck: str, id: str) -> tuple[str, ...]:
         """The lines of a card."""

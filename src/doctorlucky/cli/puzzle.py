@@ -1,0 +1,193 @@
+"""`doctorlucky puzzle`: the puzzle of the day, or any other, solved in the terminal; and where puzzles come from."""
+
+import argparse
+import json
+import sys
+from contextlib import suppress
+from datetime import UTC, date, datetime
+from typing import TYPE_CHECKING
+
+from doctorlucky.cli.options import counted, file_name, game_arguments, whole
+from doctorlucky.cli.parser import inner_command
+from doctorlucky.errors import DoctorLuckyError
+
+if TYPE_CHECKING:
+    from doctorlucky.lab.puzzles.puzzle import Puzzle
+
+HELP = "solve the puzzle of the day, or another; look for new ones"
+MOST_GAMES = 100_000_000
+INTERRUPTED = 130
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument("--date", type=_day, metavar="YYYY-MM-DD", help="the puzzle of another day than today (UTC)")
+    which.add_argument("--number", type=whole(1, 1_000_000), metavar="N", help="the puzzle of this number")
+    which.add_argument("--list", action="store_true", help="every puzzle there is, in a line")
+    which.add_argument("--check", action="store_true", help="prove every puzzle again, by playing out every line in it")
+    parser.add_argument("--difficulty", type=whole(1, 5), metavar="D", help="only those as hard as this, from 1 to 5")
+    parser.add_argument("--edition", metavar="E", help="only those of this edition")
+    parser.add_argument("--file", type=file_name, metavar="FILE", help="the puzzles of a file instead of those that are shipped")
+    parser.add_argument("--json", action="store_true", help="the list as JSON")
+    commands = parser.add_subparsers(dest="puzzle_command", metavar="COMMAND")
+    mine = inner_command(commands, "mine", "look for puzzles in games between bots")
+    game_arguments(mine, "heuristic")
+    mine.add_argument("--mixed", action="store_true", help="in games of all editions, instead of the one that is named")
+    mine.add_argument(
+        "--games", default=1000, type=whole(1, MOST_GAMES), metavar="G", help="how many, of each game (default: 1000)"
+    )
+    mine.add_argument("--workers", default=0, type=whole(0, 1024), metavar="N", help="processes (default: one for each core)")
+    mine.add_argument("--out", required=True, type=file_name, metavar="FILE", help="where to write what is found")
+    pick = inner_command(commands, "choose", "choose from what was found, of everything as equally many as there are")
+    pick.add_argument("files", nargs="+", type=file_name, metavar="FILE", help="files that 'mine' wrote")
+    pick.add_argument("--keep", default=160, type=whole(1, 1_000_000), metavar="N", help="how many at most (default: 160)")
+    pick.add_argument("--out", required=True, type=file_name, metavar="FILE", help="where to write the choice")
+
+
+def run(args: argparse.Namespace) -> int:
+    if args.puzzle_command == "mine":
+        return _mine(args)
+    if args.puzzle_command == "choose":
+        return _choose(args)
+    puzzles = _wanted(args)
+    if args.list:
+        return _list(puzzles, args.json)
+    if args.check:
+        return _check(puzzles)
+    return _solve(_one(args, puzzles))
+
+
+def _wanted(args: argparse.Namespace) -> "tuple[Puzzle, ...]":
+    from doctorlucky.editions.ruleset import find_edition
+    from doctorlucky.lab.puzzles.puzzle import shipped
+
+    every = shipped() if args.file is None else _read(args.file)
+    if args.edition is not None:
+        find_edition(args.edition)
+    found = tuple(
+        puzzle for puzzle in every if args.difficulty in (None, puzzle.difficulty) and args.edition in (None, puzzle.edition)
+    )
+    if not found:
+        raise DoctorLuckyError("there is no such puzzle: none of that edition is as hard as that")
+    return found
+
+
+def _read(path: str) -> "tuple[Puzzle, ...]":
+    from doctorlucky.lab.puzzles.puzzle import read_puzzles
+
+    try:
+        with open(path, encoding="utf-8") as file:
+            text = file.read()
+    except UnicodeDecodeError:
+        raise DoctorLuckyError(f"{path}: this is no file of puzzles: it is not text") from None
+    try:
+        return read_puzzles(text)
+    except DoctorLuckyError as error:
+        raise DoctorLuckyError(f"{path}: {error}") from None
+
+
+def _one(args: argparse.Namespace, puzzles: "tuple[Puzzle, ...]") -> "Puzzle":
+    from doctorlucky.lab.puzzles.puzzle import of_the_day
+
+    if args.number is not None:
+        found = next((puzzle for puzzle in puzzles if puzzle.number == args.number), None)
+        if found is None:
+            numbers = f"the numbers {puzzles[0].number} to {puzzles[-1].number}"
+            raise DoctorLuckyError(f"there is no puzzle {args.number} among them; they have {numbers}")
+        return found
+    return of_the_day(datetime.now(UTC).date() if args.date is None else args.date, puzzles)
+
+
+def _list(puzzles: "tuple[Puzzle, ...]", as_json: bool) -> int:
+    if as_json:
+        facts = [
+            {
+                "number": puzzle.number,
+                "kind": puzzle.kind,
+                "difficulty": puzzle.difficulty,
+                "edition": puzzle.edition,
+                "players": puzzle.players,
+                "variants": list(puzzle.variants),
+                "board": puzzle.position["board"],
+                "source": puzzle.source,
+            }
+            for puzzle in puzzles
+        ]
+        print(json.dumps(facts, indent=2))
+        return 0
+    wide = max(len(puzzle.edition) for puzzle in puzzles)
+    print(f"{'NUMBER':>6}  LEVEL  KIND  {'EDITION':<{wide}}  PLAYERS  VARIANTS")
+    for puzzle in puzzles:
+        row = f"{puzzle.number:>6}  {puzzle.difficulty:>5}  {puzzle.kind:<4}  {puzzle.edition:<{wide}}  {puzzle.players:>7}"
+        print(f"{row}  {', '.join(puzzle.variants)}".rstrip())
+    return 0
+
+
+def _check(puzzles: "tuple[Puzzle, ...]") -> int:
+    from doctorlucky.lab.progress import progress
+    from doctorlucky.lab.puzzles.checking import flaws
+
+    bad = 0
+    with progress(len(puzzles), "puzzles") as show:
+        for number, puzzle in enumerate(puzzles, 1):
+            for flaw in flaws(puzzle):
+                bad += 1
+                print(f"puzzle {puzzle.number}: {flaw}")
+            show(number)
+    if bad:
+        raise DoctorLuckyError(f"{counted(bad, 'flaw')} in {counted(len(puzzles), 'puzzle')}")
+    print(f"{counted(len(puzzles), 'puzzle')}: in each of them one line is right whatever the others hold, and every other fails.")
+    return 0
+
+
+def _solve(puzzle: "Puzzle") -> int:
+    from doctorlucky.cli.solving import solve
+
+    return solve(puzzle)
+
+
+def _mine(args: argparse.Namespace) -> int:
+    from doctorlucky.cli.board import write_whole
+    from doctorlucky.lab.progress import progress, stopping
+    from doctorlucky.lab.puzzles.puzzle import numbered, write_puzzles
+    from doctorlucky.lab.puzzles.quarry import dig, mixed
+    from doctorlucky.lab.series import Series, bot_names
+
+    bots, seed = bot_names(args.bots), "1" if args.seed is None else args.seed
+    one = Series(args.edition, args.players, tuple(args.variant), args.board, args.part, bots, seed)
+    series = mixed(seed) if args.mixed else (one,)
+    total = args.games * len(series)
+    found: list[Puzzle] = []
+    seen = 0
+    write_whole(args.out, write_puzzles(()))  # better to know now than in an hour that it cannot be written
+    # Who does not wait for what is in hand keeps all the same what was found before.
+    with suppress(KeyboardInterrupt), stopping() as stopped, progress(total, "games") as show:
+
+        def done(games: int) -> bool:
+            nonlocal seen
+            seen = games
+            show(games)
+            return not stopped()
+
+        found.extend(dig(series, args.games, args.workers, done))
+    write_whole(args.out, write_puzzles(numbered(found)))
+    print(f"{counted(len(found), 'puzzle')} in {counted(seen, 'game')}, written to {args.out}", file=sys.stderr)
+    return 0 if seen == total else INTERRUPTED
+
+
+def _choose(args: argparse.Namespace) -> int:
+    from doctorlucky.cli.board import write_whole
+    from doctorlucky.lab.puzzles.puzzle import write_puzzles
+    from doctorlucky.lab.puzzles.quarry import choose
+
+    chosen = choose([puzzle for path in args.files for puzzle in _read(path)], args.keep)
+    write_whole(args.out, write_puzzles(chosen))
+    print(f"{counted(len(chosen), 'puzzle')}, written to {args.out}", file=sys.stderr)
+    return 0
+
+
+def _day(text: str) -> date:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"'{text[:40]}' is not a day such as 2026-11-16") from None

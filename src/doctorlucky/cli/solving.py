@@ -1,0 +1,181 @@
+"""Somebody at a puzzle in the terminal: the board, the hand, and a line to type into."""
+
+import sys
+from contextlib import suppress
+from textwrap import fill
+from typing import Final
+
+from doctorlucky.cli.options import counted, titles
+from doctorlucky.cli.status import status
+from doctorlucky.cli.table import Table
+from doctorlucky.cli.wrapping import width
+from doctorlucky.errors import DoctorLuckyError
+from doctorlucky.lab.puzzles.hints import ASTRAY, Hint, hint
+from doctorlucky.lab.puzzles.puzzle import HARDEST, Puzzle
+from doctorlucky.lab.puzzles.trial import SOLVED, Trial
+from doctorlucky.lab.puzzles.words import hand_lines, hinted, question, reckoning, told
+from doctorlucky.narration import Narrator
+
+HELP_LINE: Final = "Type a number or an action; or: hint, solution, undo, again, board, help, quit."
+PROMPT: Final = "> "
+WIDE: Final = 96
+
+
+class Desk:
+    """One puzzle, and everything said about it."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.puzzle: Final = puzzle
+        self.trial = Trial(puzzle)
+        self.actions: list[str] = []
+        self.hints = 0
+        self.latest: Hint | None = None
+        """The hint that was given last."""
+        self.butler = Narrator(self.trial.match.ruleset.board, self.trial.match.ruleset.deck, self.trial.match.names)
+        self.wide: Final = width(WIDE)
+
+    def open(self) -> None:
+        puzzle, match = self.puzzle, self.trial.match
+        stars = "★" * puzzle.difficulty + "☆" * (HARDEST - puzzle.difficulty)
+        self.say(f"Puzzle {puzzle.number} · {titles(match.ruleset)[0]}, {puzzle.players} players · {stars}")
+        self.show()
+        self.say(question(puzzle, match))
+        self.say(HELP_LINE)
+        self.choices()
+
+    def show(self) -> None:
+        """The table as the seat sees it."""
+        match, seat = self.trial.match, self.puzzle.seat
+        view = match.view(seat)
+        table = Table(match.ruleset, match.names)
+        table.begin((), view)
+        print()
+        lines = table.draw(self.wide) if table.least() <= self.wide else table.rooms(self.wide, 60)
+        print("\n".join(lines))
+        self.say(table.key())
+        for said in status(table, view)[:1]:
+            self.say(said[:1].upper() + said[1:] + ".")
+        stops = ", ".join(match.ruleset.board.space(stop).label for stop in view.doctor_stops(4))
+        self.say(f"The Doctor goes on to: {stops}.")
+        for other, name in enumerate(match.names):
+            spite = counted(view.spite[other], "Reason") if any(view.reasons) else f"{view.spite[other]} spite"
+            earned = f", {spite}" if view.spite[other] else ""
+            self.say(f"  {'You are ' if other == seat else ''}{name}: {counted(view.hand_sizes[other], 'card')}{earned}")
+        print("Your hand:")
+        print("\n".join(f"  {line}" for line in hand_lines(match, seat)) or "  nothing")
+        self.say(reckoning(self.puzzle, match))
+        print()
+
+    def choices(self) -> None:
+        """What can be done, numbered, in columns."""
+        texts = [f"{number:>3} {action.text}" for number, action in enumerate(self.trial.match.legal(), 1)]
+        column = max(map(len, texts)) + 2
+        across = max(1, self.wide // column)
+        down = -(-len(texts) // across)
+        for row in range(down):
+            print("".join(f"{text:<{column}}" for text in texts[row::down]).rstrip())
+
+    def say(self, text: str) -> None:
+        print(fill(text, self.wide, subsequent_indent="  " if text.startswith("  ") else ""))
+
+    def act(self, text: str) -> None:
+        """Do what was typed: the number of a choice, or an action."""
+        legal = self.trial.match.legal()
+        if text.isascii() and text.isdigit():
+            if not 1 <= int(text[:9]) <= len(legal):
+                raise DoctorLuckyError(f"there are the choices 1 to {len(legal)}")
+            text = legal[int(text) - 1].text
+        before = len(self.trial.match.events)
+        self.trial.act(text)
+        self.actions.append(text)
+        for event in self.trial.match.events_for(self.puzzle.seat)[before:]:
+            sentence = self.butler.tell(event)
+            if sentence:
+                self.say(f"  {sentence}")
+
+    def again(self, actions: list[str]) -> None:
+        """Begin anew, and do this first."""
+        self.trial = Trial(self.puzzle)
+        self.actions = []
+        for action in actions:
+            self.trial.act(action)
+            self.actions.append(action)
+
+
+def solve(puzzle: Puzzle) -> int:
+    """Let somebody solve it; 0 whether they do or not, for that is nobody's mistake."""
+    with suppress(ImportError):  # arrow keys, where there is a library for them
+        import readline  # noqa: F401
+    desk = Desk(puzzle)
+    desk.open()
+    while True:
+        try:
+            line = " ".join(input(PROMPT).split())
+        except EOFError:
+            print()
+            return 0
+        if not sys.stdin.isatty():
+            print(line)  # so that what was piped in can be read beside what came of it
+        if line in ("quit", "q", "exit"):
+            return 0
+        if line and _answered(desk, line):
+            return 0
+
+
+def _answered(desk: Desk, line: str) -> bool:
+    """Do what was asked for; whether that was the end of it."""
+    if line in ("help", "?"):
+        desk.say(HELP_LINE)
+        desk.say(question(desk.puzzle, desk.trial.match) if not desk.actions else f"So far: {'; '.join(desk.actions)}.")
+        desk.choices()
+    elif line == "board":
+        desk.show()
+        desk.choices()
+    elif line == "hint":
+        given = hint(desk.trial, desk.hints)
+        said_all = given == desk.latest and given.about != ASTRAY
+        desk.say("That is all there is to be said; type: solution." if said_all else hinted(given, desk.trial.match))
+        desk.latest = given
+        desk.hints += given.about != ASTRAY
+    elif line == "solution":
+        desk.say(f"{'; '.join(desk.puzzle.solution)}.")
+        return _played(desk)
+    elif line == "undo" and not desk.actions:
+        desk.say("Nothing has been done yet that could be taken back.")
+    elif line in ("again", "undo"):
+        desk.again([] if line == "again" else desk.actions[:-1])
+        desk.say(f"So far: {'; '.join(desk.actions)}." if desk.actions else "From the beginning.")
+        desk.choices()
+    else:
+        return _done(desk, line)
+    return False
+
+
+def _played(desk: Desk) -> bool:
+    """The solution, played out."""
+    desk.again([])
+    for action in desk.puzzle.solution:
+        desk.act(action)
+    if desk.trial.verdict is not None:
+        desk.say(told(desk.trial.verdict, desk.trial).removeprefix("Solved! "))
+    return True
+
+
+def _done(desk: Desk, line: str) -> bool:
+    try:
+        desk.act(line)
+    except DoctorLuckyError as error:
+        said = str(error)
+        desk.say(f"{said[:1].upper()}{said[1:]}.")
+        return False
+    verdict = desk.trial.verdict
+    if verdict is None:
+        desk.choices()
+        return False
+    desk.say(told(verdict, desk.trial))
+    if verdict.outcome == SOLVED:
+        return True
+    desk.say("Once more, from the beginning (or: hint, solution, quit).")
+    desk.again([])
+    desk.choices()
+    return False

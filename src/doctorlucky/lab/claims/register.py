@@ -1,0 +1,40 @@
+"""All claims there are, in the order in which they are told."""
+
+from typing import Final
+
+from doctorlucky.errors import DoctorLuckyError, suggestion
+from doctorlucky.lab.claims import house, quarrels, remedies, seats, ship, spite
+from doctorlucky.lab.claims.claim import Claim, deciding
+
+CLAIMS: Final[tuple[Claim, ...]] = (
+    *spite.CLAIMS,
+    *remedies.CLAIMS,
+    *house.CLAIMS,
+    *ship.CLAIMS,
+    *seats.CLAIMS,
+    *quarrels.CLAIMS,
+)
+FINDINGS: Final = sum(claim.findings for claim in CLAIMS)
+"""Of all claims, whichever are looked at: who picks a few of them is not to be surer of each."""
+DECIDING: Final = deciding(FINDINGS)
+FAMILIES: Final = ("save-ends-sooner-than-", "first-player-")
+"""How the names of claims begin of which there is one for each edition."""
+
+
+def find_claims(name: str) -> tuple[Claim, ...]:
+    """The claim of that name, or all whose names begin with it."""
+    found = tuple(claim for claim in CLAIMS if claim.id == name) or tuple(claim for claim in CLAIMS if claim.id.startswith(name))
+    if not found or not name:
+        brief = name if len(name) <= 20 else f"{name[:19]}…"
+        near = suggestion(name, [claim.id for claim in CLAIMS], "; ")
+        raise DoctorLuckyError(f"there is no claim '{brief}'{near or f'; there are {_names()}'}")
+    return found
+
+
+def _names() -> str:
+    """All of them, families as a shell writes them, for a refusal on the command line has room for 500 characters."""
+    told: dict[str, list[str]] = {}
+    for claim in CLAIMS:
+        family = next((family for family in FAMILIES if claim.id.startswith(family)), claim.id)
+        told.setdefault(family, []).append(claim.id.removeprefix(family))
+    return ", ".join(family + (f"{{{','.join(ends)}}}" if any(ends) else "") for family, ends in told.items())

@@ -1,0 +1,192 @@
+"""Work done by the workers of a Dask cluster (the extra ``doctorlucky[cluster]``)."""
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
+from time import monotonic, sleep
+from typing import Any, Final, TypeVar
+
+from doctorlucky.errors import DoctorLuckyError, shown
+from doctorlucky.lab.played_by import code
+from doctorlucky.version import __version__
+
+J = TypeVar("J")
+R = TypeVar("R")
+
+PATIENCE: Final = 5
+"""Seconds for the scheduler to answer, and for the first worker to come."""
+ALONE: Final = 10
+"""Seconds for another worker to come when the last one has gone."""
+LOOK: Final = 0.5
+"""After so many seconds without a result it is looked after whether anybody works at it."""
+AHEAD: Final = 2
+"""How many jobs for each thread of the cluster are handed out at a time."""
+KNOWS_US: Final = "__import__('doctorlucky.lab.cluster') and None"
+"""What workers are asked to evaluate first: anybody can read that, and who cannot read a job dies of it."""
+LOGS: Final = ("distributed", "distributed.client", "tornado", "tornado.application", "asyncio")
+"""Where Dask tells at length what we say in a sentence."""
+
+
+class _Stopped(Exception):
+    """Somebody has asked to stop, and nobody is there to finish anything."""
+
+
+def gather_far(
+    work: Callable[[J], R], jobs: Iterable[J], scheduler: str, stopped: Callable[[], bool] = lambda: False
+) -> Iterator[R]:
+    """As `doctorlucky.lab.workers.gather`, by the workers of this scheduler."""
+    try:
+        import distributed
+    except ImportError:
+        raise DoctorLuckyError("a cluster needs Dask: pip install 'doctorlucky[cluster]'") from None
+    return _gather(distributed, work, jobs, scheduler, stopped)
+
+
+def _gather(
+    distributed: Any, work: Callable[[J], R], jobs: Iterable[J], scheduler: str, stopped: Callable[[], bool]
+) -> Iterator[R]:
+    with _quiet():
+        try:
+            client = _connect(distributed, scheduler, stopped)
+            try:
+                yield from _gathered(distributed, client, work, jobs, scheduler, stopped)
+            finally:
+                client.close()
+        except _Stopped:
+            return
+
+
+def _gathered(
+    distributed: Any, client: Any, work: Callable[[J], R], jobs: Iterable[J], scheduler: str, stopped: Callable[[], bool]
+) -> Iterator[R]:
+    with _speaking(distributed, scheduler):
+        client.run(eval, KNOWS_US)
+        most = AHEAD * max(1, sum(client.nthreads().values()))
+    waiting = iter(jobs)
+    flying: deque[Any] = deque()
+    more = True
+    while True:
+        while more and len(flying) < most:
+            try:
+                job = next(waiting)
+            except StopIteration:
+                more = False
+                break
+            with _speaking(distributed, scheduler):
+                flying.append(client.submit(far, work, job, which(), pure=False))
+        if not flying:
+            return
+        with _speaking(distributed, scheduler):
+            result = _result(client, flying.popleft(), scheduler, stopped)
+        yield result
+
+
+def far(work: Callable[[J], R], job: J, version: str) -> R:
+    """A job as a worker of the cluster does it. Another version of us would play other games."""
+    if version != which():
+        difference = f"doctorlucky {which()} there, {version} here"
+        raise DoctorLuckyError(f"the cluster has another version of the bots or rules ({difference}); install the same on both")
+    return work(job)
+
+
+def which() -> str:
+    """The version, and a digest of what decides how a game goes."""
+    return f"{__version__} of {code()}"
+
+
+def _connect(distributed: Any, scheduler: str, stopped: Callable[[], bool]) -> Any:
+    address = scheduler if "://" in scheduler else f"tcp://{scheduler}"
+    if address.startswith("tls://"):
+        raise DoctorLuckyError(f"a cluster is spoken to without encryption: tcp://host:port, and not '{shown(scheduler)}'")
+    # Asked by a single question first: a client that finds nobody to speak to makes a noise for a long time after.
+    with ThreadPoolExecutor(1) as aside:  # in a thread of its own, since this one may be in an event loop
+        try:
+            kind = aside.submit(asyncio.run, _kind(distributed, address, stopped)).result()
+        except _Stopped:
+            raise
+        except (OSError, TimeoutError):
+            raise DoctorLuckyError(f"there is no Dask scheduler at '{shown(scheduler)}': nobody answers") from None
+        except MemoryError:  # an answer in another language, read as how long the answer is
+            raise DoctorLuckyError(f"there is no Dask scheduler at '{shown(scheduler)}', but something else") from None
+        except Exception as error:  # not an address at all
+            raise DoctorLuckyError(f"there is no Dask scheduler at '{shown(scheduler)}': {shown(str(error))}") from None
+    if kind != "Scheduler":
+        raise DoctorLuckyError(f"there is no Dask scheduler at '{shown(scheduler)}', but a {shown(str(kind))}")
+    with _speaking(distributed, scheduler):
+        client = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
+        try:
+            until = monotonic() + PATIENCE
+            while not client.nthreads():
+                if stopped():
+                    raise _Stopped
+                if monotonic() > until:
+                    raise DoctorLuckyError(f"the Dask scheduler at '{shown(scheduler)}' has no workers: dask worker {address}")
+                sleep(0.1)
+        except BaseException:
+            client.close()
+            raise
+    return client
+
+
+async def _kind(distributed: Any, address: str, stopped: Callable[[], bool]) -> object:
+    """What it is that answers there."""
+
+    async def ask() -> object:
+        async with distributed.rpc(address, timeout=PATIENCE) as far:
+            return (await asyncio.wait_for(far.identity(), PATIENCE))["type"]
+
+    asking = asyncio.create_task(ask())
+    while not asking.done():
+        if stopped():
+            raise _Stopped
+        await asyncio.wait([asking], timeout=0.1)
+    return asking.result()
+
+
+def _result(client: Any, future: Any, scheduler: str, stopped: Callable[[], bool]) -> Any:
+    """What came of a job. It waits as long as there is somebody who may be at it."""
+    alone_since: float | None = None
+    while not future.done():
+        with suppress(TimeoutError):
+            return future.result(timeout=LOOK)
+        if client.nthreads():
+            alone_since = None
+            continue
+        if stopped():
+            raise _Stopped
+        alone_since = alone_since or monotonic()
+        if monotonic() - alone_since > ALONE:
+            raise DoctorLuckyError(f"the Dask cluster at '{shown(scheduler)}' has no workers left")
+    return future.result()
+
+
+@contextmanager
+def _speaking(distributed: Any, scheduler: str) -> Iterator[None]:
+    """Whatever happens to a cluster in the meantime, in a sentence."""
+    try:
+        yield
+    except DoctorLuckyError:
+        raise
+    except distributed.scheduler.KilledWorker:
+        raise DoctorLuckyError(f"the Dask cluster at '{shown(scheduler)}' was lost: one worker after the other died") from None
+    except (OSError, distributed.CancelledError):
+        raise DoctorLuckyError(f"the Dask cluster at '{shown(scheduler)}' was lost: its scheduler is gone") from None
+    except ModuleNotFoundError as error:
+        raise DoctorLuckyError(f"the workers of the cluster at '{shown(scheduler)}' lack {error.name}") from None
+
+
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """Without the tracebacks that Dask logs where a scheduler or worker dies."""
+    loggers = [logging.getLogger(name) for name in LOGS]
+    levels = [logger.level for logger in loggers]
+    for logger in loggers:
+        logger.setLevel(logging.CRITICAL + 1)
+    try:
+        yield
+    finally:
+        for logger, level in zip(loggers, levels, strict=True):
+            logger.setLevel(level)

@@ -1,0 +1,40 @@
+"""Series of games with bots that somebody else has written: their faults are named as theirs, and their chatter is no result."""
+
+import json
+import subprocess
+from pathlib import Path
+
+import pytest
+from command_line import command, package_of_bots
+
+
+def played(folder: Path, which: str, bot: str, workers: str, *words: str) -> "subprocess.CompletedProcess[str]":
+    kept = ["--out", str(folder / "file")] if which == "arena" else []
+    asked = command(which, "--json", "--bots", f"{bot},random,random,random", "--workers", workers, *words, *kept)
+    return subprocess.run(asked, capture_output=True, text=True, env=package_of_bots(folder), timeout=60, check=False)
+
+
+@pytest.mark.parametrize("which", ["simulate", "arena"])
+@pytest.mark.parametrize("workers", ["1", "2"])
+@pytest.mark.parametrize(
+    ("bot", "said"),
+    [
+        ("crash", "ZeroDivisionError: boom"),
+        ("leaver", "SystemExit: 0"),
+        ("nothing", "None is no action"),
+        ("cheat", "there is no attempt to answer"),
+    ],
+)
+def test_one_that_stumbles_is_named(tmp_path: Path, which: str, workers: str, bot: str, said: str) -> None:
+    done = played(tmp_path, which, bot, workers, "--seed", "1", "--games", "4")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.splitlines()[-1].startswith(f"doctorlucky: the bot '{bot}' stumbled in game 1/0: {said}")
+
+
+@pytest.mark.parametrize("which", ["simulate", "arena"])
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_what_one_prints_is_no_result(tmp_path: Path, which: str, workers: str) -> None:
+    done = played(tmp_path, which, "chatter", workers, "--max-turns", "5", "--games", "8")
+    assert done.returncode == 0
+    assert json.loads(done.stdout)["played"] == 8
+    assert "my move\n" in done.stderr
