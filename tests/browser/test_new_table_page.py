@@ -82,7 +82,8 @@ def test_what_was_chosen_is_what_is_played(guest: Guest) -> None:
     expect(
         page.get_by_text("The board: The Secret Lair").or_(page.get_by_role("img", name=re.compile("Secret Lair")))
     ).to_be_visible()
-    page.locator("input[type=checkbox][value=pet-cat]").check(force=True)
+    page.locator("label:has(input[value=pet-cat])").click()  # waits until the page stands still: the new board's picture moves it
+    expect(page.locator("input[value=pet-cat]")).to_be_checked()
     expect(page.get_by_role("complementary", name="Tonight")).to_contain_text(re.compile("cat", re.IGNORECASE))
     page.get_by_label("Name of the table").fill("Nine Lives")
     page.get_by_role("textbox", name="Your name").fill("Ada")

@@ -76,11 +76,14 @@ def test_all_read_the_same_evening(company: Company) -> None:
     ada, ben, watcher = company
     take_turns(ada, ben, 5)
     agree(ada, ben, watcher)
-    plain = [line for line in watcher.log.get_by_role("listitem").all_inner_texts() if re.match(r"Turn \d+", line)]
+
+    def turns(guest: Guest) -> list[str]:
+        return [line for line in guest.log.get_by_role("listitem").all_inner_texts() if re.match(r"Turn \d+", line)]
+
     for guest in (ada, ben):
-        theirs = [line for line in guest.log.get_by_role("listitem").all_inner_texts() if re.match(r"Turn \d+", line)]
         name = guest.table["seats"][guest.seat or 0]["name"]
-        assert [line.replace("You", name) for line in theirs] == plain
+        guest.until(lambda guest=guest, name=name: [line.replace("You", name) for line in turns(guest)] == turns(watcher))  # type: ignore[misc]
+        assert turns(watcher)
 
 
 def test_what_is_said_and_gestured_reaches_everybody(company: Company) -> None:

@@ -9,7 +9,7 @@ from door import Door, open_door
 from parlour import wish
 
 from doctorlucky.boards import load_board
-from doctorlucky.bots import BOTS
+from doctorlucky.bots import MENU
 from doctorlucky.decks import load_deck
 from doctorlucky.editions.ruleset import EDITIONS, VARIANTS
 from doctorlucky.languages import available
@@ -37,7 +37,7 @@ def test_the_house_says_what_there_is(door: Door) -> None:
     assert (house["version"], house["protocol"]) == (__version__, PROTOCOL)
     assert [card["code"] for card in house["languages"]] == LANGUAGES
     assert [edition["id"] for edition in house["editions"]] == [*EDITIONS]
-    assert [bot["id"] for bot in house["bots"]] == [*BOTS]
+    assert [bot["id"] for bot in house["bots"]] == [*MENU]
     assert all(edition["name"] and edition["about"] for edition in house["editions"])
     german = get(door, "/api/house", language="de")
     assert [edition["about"] for edition in german["editions"]] != [edition["about"] for edition in house["editions"]]

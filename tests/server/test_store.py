@@ -286,7 +286,7 @@ def test_the_database_that_is_upgraded_is_the_one_that_is_used(tmp_path: Path) -
         assert differences(connection) == []
         upgrade(connection)
         assert differences(connection) == [], "and to upgrade it again changes nothing"
-        assert {"tables", "deeds", "games", "shelf", "alembic_version"} == {*inspect(connection).get_table_names()}
+        assert {"tables", "deeds", "games", "shelf", "analyses", "alembic_version"} == {*inspect(connection).get_table_names()}
     engine.dispose()
 
 

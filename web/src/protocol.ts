@@ -101,6 +101,7 @@ export interface SeatState {
   name: string;
   kind: Occupant;
   bot: string;
+  bot_name: string;
   here: boolean;
   away: boolean;
   stand_in: number[];
@@ -489,6 +490,54 @@ export interface Replay {
   props: Props;
 }
 
+export interface Chances {
+  turn: number;
+  seat: number | null;
+  seq: number;
+  share: number[];
+  low: number[];
+  high: number[];
+  nobody: number;
+}
+
+export interface Played {
+  seat: number;
+  card: string;
+}
+
+export interface Cause {
+  kind: string;
+  seat: number | null;
+  pawn: string;
+  card: string;
+  space: string;
+  strength: number;
+  total: number;
+  against: Played[];
+  passed: number[];
+}
+
+export interface Swung {
+  turn: number;
+  seat: number;
+  seq: number;
+  size: number;
+  gains: number | null;
+  loses: number | null;
+  before: number[];
+  after: number[];
+  cause: Cause;
+}
+
+export interface Analysed {
+  state: "failed" | "full" | "ready" | "unknown" | "waiting" | "working";
+  ahead: number;
+  done: number;
+  rollouts: number;
+  points: Chances[];
+  swings: Swung[];
+}
+
 export interface Verified {
   fair: boolean;
   commitment: string;
@@ -516,6 +565,70 @@ export interface TutorialAnswer {
   lines: Line[];
   done: boolean;
   missed: boolean;
+}
+
+export interface PuzzleCard {
+  number: number;
+  kind: string;
+  difficulty: number;
+  edition: string;
+  edition_name: string;
+  players: number;
+  variants: string[];
+  board: string;
+}
+
+export interface PuzzleList {
+  day: string;
+  today: number;
+  puzzles: PuzzleCard[];
+}
+
+export interface PuzzleBegun {
+  card: PuzzleCard;
+  variants: string[];
+  names: string[];
+  seat: number;
+  moment: Moment;
+  lines: Line[];
+  unseen: number;
+  held: number;
+  against: number;
+  own: number;
+}
+
+export interface PuzzleTry {
+  actions: string[];
+}
+
+export interface PuzzleAsk {
+  actions: string[];
+  given: number;
+}
+
+export interface PuzzleVerdict {
+  solved: boolean;
+  why: string;
+  who: number | null;
+  strength: number;
+  against: number;
+}
+
+export interface PuzzleAnswer {
+  moment: Moment;
+  lines: Line[];
+  verdict: PuzzleVerdict | null;
+}
+
+export interface PuzzleHint {
+  about: string;
+  card: string;
+  space: string;
+  action: string;
+}
+
+export interface PuzzleSolution {
+  actions: string[];
 }
 
 export type Command = Act | Undo | Say | React | Begin | Seat | Rename | Leave | Return | StandIn | Rematch | Escape;

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from datetime import UTC, date, datetime
 from functools import wraps
 from typing import Any, Final, TypeVar
 
@@ -10,12 +11,13 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 
 from doctorlucky.boards import BOARDS
-from doctorlucky.bots import BOTS
+from doctorlucky.bots import menu
 from doctorlucky.editions.ruleset import EDITIONS, ruleset
 from doctorlucky.errors import DoctorLuckyError, IllegalAction
 from doctorlucky.languages import Language, available, load
 from doctorlucky.languages.rulebook import rulebook
-from doctorlucky.server import tutorial
+from doctorlucky.server import puzzles, tutorial
+from doctorlucky.server.analysis import Analyst, checked
 from doctorlucky.server.choices import choices
 from doctorlucky.server.hall import MOST_KEYS, Hall
 from doctorlucky.server.props import find_props
@@ -30,6 +32,8 @@ from doctorlucky.server.protocol.http import (
     NewTable,
     Option,
     Problem,
+    PuzzleAsk,
+    PuzzleTry,
     Rulebook,
     RuleSection,
     RuleText,
@@ -117,7 +121,7 @@ async def house(request: Request) -> Response:
                 Option(edition.id, language.edition(edition.id), language.explain("editions", edition.id))
                 for edition in EDITIONS.values()
             ],
-            bots=[BotCard(bot, language.bot(bot), language.explain("bots", bot)) for bot in BOTS],
+            bots=[BotCard(bot, language.bot(bot), language.explain("bots", bot)) for bot in menu()],
             address=request.app.state.address,
         )
     )
@@ -280,6 +284,17 @@ async def record(request: Request) -> Response:
 
 
 @asked
+async def analysis(request: Request) -> Response:
+    """Who was how likely to win when. To ask is to see how far it is; to post is to have it begin."""
+    id = request.path_params["replay"]
+    record, _ = await finished(_hall(request), id)
+    analyst: Analyst = request.app.state.analyst
+    if request.method != "POST":
+        return said(await analyst.find(id))
+    return said(await analyst.ask(id, await asyncio.to_thread(checked, record)), 202)
+
+
+@asked
 async def tutorial_steps(request: Request) -> Response:
     return said(tutorial.steps(_language(request)))
 
@@ -293,6 +308,61 @@ async def tutorial_tried(request: Request) -> Response:
         raise Refuse("illegal", error.reason, error.rule) from None
     except DoctorLuckyError as error:
         raise Refuse("refused", str(error)) from None
+
+
+def _puzzle(request: Request) -> int:
+    number = request.path_params["number"]
+    return int(number) if number.isdecimal() and len(number) < 7 else 0
+
+
+@asked
+async def puzzle_list(request: Request) -> Response:
+    """All puzzles, with that of today; of another day where one is named."""
+    named = request.query_params.get("date")
+    try:
+        day = datetime.now(UTC).date() if named is None else date.fromisoformat(named)
+    except ValueError:
+        raise Refuse("refused", "that is not a day") from None
+    return said(puzzles.listed(day, _language(request)))
+
+
+@asked
+async def puzzle(request: Request) -> Response:
+    try:
+        return said(puzzles.begun(_puzzle(request), _language(request)))
+    except DoctorLuckyError:
+        raise Refuse("no-table", "there is no such puzzle") from None
+
+
+@asked
+async def puzzle_tried(request: Request) -> Response:
+    wish = await _body(request, PuzzleTry)
+    try:
+        return said(puzzles.tried(_puzzle(request), wish.actions, _language(request)))
+    except IllegalAction as error:
+        raise Refuse("illegal", error.reason, error.rule) from None
+    except DoctorLuckyError as error:
+        raise Refuse("refused", str(error)) from None
+
+
+@asked
+async def puzzle_hint(request: Request) -> Response:
+    wish = await _body(request, PuzzleAsk)
+    try:
+        async with _hall(request).making:  # every line there is may have to be looked through
+            return said(await asyncio.to_thread(puzzles.hinted, _puzzle(request), wish.actions, wish.given))
+    except IllegalAction as error:
+        raise Refuse("illegal", error.reason, error.rule) from None
+    except DoctorLuckyError as error:
+        raise Refuse("refused", str(error)) from None
+
+
+@asked
+async def puzzle_solution(request: Request) -> Response:
+    try:
+        return said(puzzles.solved(_puzzle(request)))
+    except DoctorLuckyError:
+        raise Refuse("no-table", "there is no such puzzle") from None
 
 
 @asked

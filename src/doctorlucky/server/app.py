@@ -19,6 +19,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from doctorlucky.server import api
+from doctorlucky.server.analysis import Analyst
 from doctorlucky.server.hall import Hall
 from doctorlucky.server.protocol.http import Problem
 from doctorlucky.server.socket import table_socket
@@ -27,7 +28,9 @@ from doctorlucky.server.store import Store
 PAGE: Final = Path(os.environ.get("DOCTORLUCKY_PAGE", Path(__file__).parent / "page"))
 """Where the built page is; the variable is for people who work on it."""
 
-PAGES: Final = re.compile(r"/|/new/?|/table/[a-z0-9-]+/?|/learn(/tutorial|/rules(/[a-z0-9-]+)?)?/?|/replay(/[a-z0-9-]+)?/?")
+PAGES: Final = re.compile(
+    r"/|/new/?|/table/[a-z0-9-]+/?|/learn(/tutorial|/rules(/[a-z0-9-]+)?|/puzzles(/[0-9]+)?)?/?|/replay(/[a-z0-9-]+)?/?"
+)
 """The addresses that the page has something to show for (web/src/App.svelte)."""
 
 HEADERS: Final = (
@@ -78,11 +81,13 @@ def _foreign(scope: Scope) -> bool:
 def application(url: str, address: str = "") -> Starlette:
     """The server on a database. `address` is where others in the network find it."""
     hall = Hall(Store(url))
+    analyst = Analyst(hall.store)
 
     @asynccontextmanager
     async def life(_: Starlette) -> AsyncIterator[None]:
         await hall.open()
         yield
+        await analyst.close()
         await hall.close()
 
     routes = [
@@ -105,8 +110,14 @@ def application(url: str, address: str = "") -> Starlette:
         Route("/api/replays/{replay}", api.replay),
         Route("/api/replays/{replay}/record", api.record),
         Route("/api/replays/{replay}/verify", api.verify),
+        Route("/api/replays/{replay}/analysis", api.analysis, methods=["GET", "POST"]),
         Route("/api/tutorial", api.tutorial_steps),
         Route("/api/tutorial/{step}", api.tutorial_tried, methods=["POST"]),
+        Route("/api/puzzles", api.puzzle_list),
+        Route("/api/puzzles/{number}", api.puzzle),
+        Route("/api/puzzles/{number}", api.puzzle_tried, methods=["POST"]),
+        Route("/api/puzzles/{number}/hint", api.puzzle_hint, methods=["POST"]),
+        Route("/api/puzzles/{number}/solution", api.puzzle_solution),
         Route("/api/{rest:path}", nothing),
         *page_routes(),
     ]
@@ -117,6 +128,7 @@ def application(url: str, address: str = "") -> Starlette:
         exception_handlers={HTTPException: refused, Exception: broken},
     )
     app.state.hall = hall
+    app.state.analyst = analyst
     app.state.address = address
     return app
 

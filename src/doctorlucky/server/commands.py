@@ -4,7 +4,7 @@ import re
 from typing import Final
 from unicodedata import category, normalize
 
-from doctorlucky.bots import BOTS
+from doctorlucky.bots import menu
 from doctorlucky.errors import IllegalAction, can_be_shown
 from doctorlucky.match.match import GUESTS
 from doctorlucky.server.company import Company
@@ -121,7 +121,7 @@ def _seat(evening: Evening, company: Company, seat: int, command: Seat) -> Deed:
         raise Refuse("refused", "there is no such chair to give away")
     if sitter.person and command.seat in company.present():
         raise Refuse("not-now", "somebody sits there already")
-    if command.bot and command.bot not in BOTS:
+    if command.bot and command.bot not in menu():
         raise Refuse("refused", "there is no such bot")
     name = "" if not command.bot else sitter.name if sitter.kind == "bot" else free_name(evening)  # another bot, the same guest
     return Seated(command.seat, command.bot, name)

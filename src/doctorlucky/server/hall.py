@@ -8,7 +8,7 @@ from time import time
 from typing import Final
 
 from doctorlucky.boards import BOARDS
-from doctorlucky.bots import BOTS
+from doctorlucky.bots import menu
 from doctorlucky.errors import DoctorLuckyError
 from doctorlucky.match.match import GUESTS
 from doctorlucky.server.commands import LONGEST_NAME, checked_text, distinct, free_name
@@ -19,6 +19,7 @@ from doctorlucky.server.protocol.http import Opened as Keys
 from doctorlucky.server.refuse import Refuse
 from doctorlucky.server.secrets import lock_for, new_secret, new_table_id, opens
 from doctorlucky.server.store import Kept, Store
+from doctorlucky.server.study import Study
 from doctorlucky.server.table import Table
 
 MOST_AT_ONCE: Final = 20_000
@@ -37,13 +38,14 @@ _log: Final = logging.getLogger("doctorlucky.server")
 class Hall:
     """All tables of one server."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, study: Study | None = None) -> None:
         self.store: Final = store
         self.tables: Final[dict[str, Table]] = {}
         self._loading: Final[dict[str, asyncio.Lock]] = {}
         self._keeper: asyncio.Task[None] | None = None
         self.making: Final = asyncio.Semaphore(1)
         """Held by whoever makes a replay: one at a time, so that games go on."""
+        self._study: Final = study or Study()
         self._unreadable: Final[set[str]] = set()
         self._set_out: Final[dict[str, deque[float]]] = {}
         """When each address has set out its last tables."""
@@ -59,6 +61,7 @@ class Hall:
             self._keeper.cancel()
         for table in self.tables.values():
             table.close()
+        await asyncio.to_thread(self._study.close)
         await self.store.close()
 
     async def find(self, id: str) -> Table:
@@ -94,7 +97,7 @@ class Hall:
                 self._unreadable.add(id)
                 _log.exception("table %s cannot be read", id)
             raise Refuse("unreadable", "what happened at this table can no longer be read; its finished games can") from error
-        return Table(id, evening, self.store, len(deeds), commands)
+        return Table(id, evening, self.store, self._study, len(deeds), commands)
 
     async def set_out(self, wish: NewTable, address: str = "") -> Keys:
         """A new table, as somebody at an address wishes it; a `Refuse` with the reason if it makes no sense."""
@@ -105,7 +108,7 @@ class Hall:
         opened, keys = self._arranged(id, wish)
         now = time()
         evening = Evening(opened, now)
-        table = Table(id, evening, self.store, 1, {})
+        table = Table(id, evening, self.store, self._study, 1, {})
         await self.store.append(id, Kept(0, now, "", opened), table.row)
         self.tables[id] = table
         await table.settle()
@@ -228,7 +231,7 @@ def _chair(seat: SeatWish, secret: str) -> Chair:
     if seat.kind == "link":
         return Chair("open", name, "", lock_for(secret))
     if seat.kind == "bot":
-        if seat.bot not in BOTS:
+        if seat.bot not in menu():
             raise Refuse("refused", "there is no such bot")
         return Chair("bot", name, seat.bot)
     return Chair("person", name, "", lock_for(secret))

@@ -57,14 +57,17 @@ def seat_state(evening: Evening, seat: int, connected: bool, language: Language 
     names = None if evening.match is None else evening.match.names
     if sitter is None:
         name = STRANGERS[evening.ruleset.strangers.index(seat)]
-        return SeatState(seat, language.person(name) if language else name, "stranger", "", False, False, [], False, False)
+        return SeatState(seat, language.person(name) if language else name, "stranger", "", "", False, False, [], False, False)
     kind: Occupant = "person" if sitter.person else "bot" if sitter.kind == "bot" else "open"
     name = names[seat] if names else sitter.name
+    bot = evening.bot_at(seat)
+    plain = bot.partition(":")[0]  # the kind of guest, without what it was told
     return SeatState(
         seat=seat,
         name=name,
         kind=kind,
-        bot=evening.bot_at(seat),
+        bot=bot,
+        bot_name=language.bot(plain) if language else plain,
         here=sitter.person and connected,
         away=sitter.away,
         stand_in=sorted(sitter.unwanted),

@@ -66,6 +66,14 @@ SHELF: Final = Table(
     Index("shelf_by_table", "table", "ended"),
 )
 """Games that are over, to list them by: a table's own row tells of the game that is played there now."""
+ANALYSES: Final = Table(
+    "analyses",
+    METADATA,
+    Column("id", String(40), primary_key=True),  # the name of the replay
+    Column("rollouts", Integer, nullable=False),
+    Column("body", LargeBinary, nullable=False),  # as JSON
+)
+"""What was found out about games that are over. It can be found out again, so nothing is lost without it."""
 DEEDS: Final = Table(
     "deeds",
     METADATA,
@@ -235,6 +243,16 @@ class Store:
         async with self.engine.connect() as connection:
             row = (await connection.execute(select(GAMES).where(GAMES.c.id == replay))).mappings().first()
         return None if row is None else Finished(row["record"], row["seconds"])
+
+    async def analysis(self, replay: str) -> bytes | None:
+        """What was found out about a game that is over."""
+        async with self.engine.connect() as connection:
+            return (await connection.execute(select(ANALYSES.c.body).where(ANALYSES.c.id == replay))).scalar()
+
+    async def keep_analysis(self, replay: str, rollouts: int, body: bytes) -> None:
+        facts = {"rollouts": rollouts, "body": body}
+        async with self.engine.begin() as connection:
+            await connection.execute(upsert(ANALYSES).values(id=replay, **facts).on_conflict_do_update(["id"], set_=facts))
 
     async def _cards(self, *wanted: Any, most: int) -> list[TableCard]:
         chosen = select(TABLES).where(*wanted).order_by(TABLES.c.changed.desc()).limit(most)

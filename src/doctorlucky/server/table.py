@@ -16,7 +16,7 @@ from doctorlucky.engine.stream import Stream
 from doctorlucky.server.commands import deed_for
 from doctorlucky.server.company import GRACE, Company
 from doctorlucky.server.deeds import Acted, Began, Deed, Left, Returned, Sat, Seated, Spoken, Undone, Wished
-from doctorlucky.server.evening import Evening
+from doctorlucky.server.evening import STAND_IN, Evening
 from doctorlucky.server.log import Log
 from doctorlucky.server.manners import Manners
 from doctorlucky.server.moment import moment
@@ -40,6 +40,9 @@ from doctorlucky.server.secrets import new_seed
 from doctorlucky.server.state import game_card, table_card, table_state
 from doctorlucky.server.store import Ended, Kept, Row, Store
 from doctorlucky.server.story import story_of
+from doctorlucky.server.study import Study, TooSlow
+from doctorlucky.server.thought import Thought, question
+from doctorlucky.views.view import View
 
 BREATH: Final = 2.0
 """Seconds that bots leave everybody to see how an attempt has ended."""
@@ -53,7 +56,7 @@ _log: Final = logging.getLogger("doctorlucky.server")
 class Table:
     """One table. Every method that changes something takes the lock."""
 
-    def __init__(self, id: str, evening: Evening, store: Store, deeds: int, commands: dict[str, int]) -> None:
+    def __init__(self, id: str, evening: Evening, store: Store, study: Study, deeds: int, commands: dict[str, int]) -> None:
         self.id: Final = id
         self.evening: Final = evening
         self.company: Final = Company(evening)
@@ -61,6 +64,7 @@ class Table:
         self.broken = False
         """Somebody else has written to this table, or the store is gone: it has to be read again."""
         self._store: Final = store
+        self._study: Final = study
         self._deeds = deeds
         """How many are stored."""
         self._commands: Final = commands
@@ -69,6 +73,7 @@ class Table:
         self._lock: Final = asyncio.Lock()
         self._whims: Final = Stream(new_seed())  # what bots do on a whim has nothing to do with the cards
         self._driver: asyncio.Task[None] | None = None
+        self._thought: Thought | None = None
         self._nudge: Final = asyncio.Event()
         self._reminder: asyncio.Task[None] | None = None
         self._waiting: Final[set[asyncio.Task[None]]] = set()
@@ -118,6 +123,8 @@ class Table:
         for task in (self._driver, self._reminder, *self._waiting):
             if task is not None:
                 task.cancel()
+        if self._thought is not None:
+            self._thought.drop()
         for reader in self.readers:
             reader.dismiss()
 
@@ -252,9 +259,13 @@ class Table:
     async def _drive(self) -> None:
         while (wait := self._waits()) is not None and not self.broken:
             self._nudge.clear()
+            thought = self._think()
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._nudge.wait(), max(0.0, wait))
                 continue  # something has happened meanwhile: look again
+            if thought is not None and not thought.ready:
+                await self._nudge.wait()
+                continue
             async with self._lock:
                 try:
                     deed = self._by_itself()
@@ -337,14 +348,37 @@ class Table:
         view = match.view(seat)
         legal = view.legal
         try:
-            action = find_bot(bot)(view, legal, self._whims)
+            action = self._decision(bot, view)
+        except TooSlow as late:
+            _log.error("the bot %s was too slow at table %s: %s", bot, self.id, late)
+            action = find_bot(STAND_IN)(view, legal, self._whims).text
         except Exception:  # a bot that stumbles must not end the game
             _log.exception("the bot %s stumbled at table %s", bot, self.id)
-            action = legal[self._whims.below(len(legal))]
-        if action not in legal:
+            action = legal[self._whims.below(len(legal))].text
+        if action is not None and action not in legal:
             _log.error("the bot %s chose an illegal action at table %s", bot, self.id)
-            action = legal[self._whims.below(len(legal))]
-        return Acted(seat, action.text, bot)
+            action = legal[self._whims.below(len(legal))].text
+        return None if action is None else Acted(seat, action, bot)
+
+    def _think(self) -> Thought | None:
+        """See to it that a bot that takes its time thinks about what is to be decided, and about nothing else."""
+        asked = question(self.evening)
+        if self._thought is not None and self._thought.asked != asked:
+            self._thought.drop()
+            self._thought = None
+        if self._thought is None and asked is not None:
+            self._thought = Thought(asked, self._study, self._nudge.set)
+        return self._thought
+
+    def _decision(self, bot: str, view: View) -> str | None:
+        """What a bot does; None if it has not come to a decision on just this yet."""
+        asked, thought = question(self.evening), self._thought
+        if asked is None:
+            return find_bot(bot)(view, view.legal, self._whims).text
+        if thought is None or thought.asked != asked or not thought.ready:
+            return None
+        self._thought = None
+        return thought.answer()
 
     # Telling
 

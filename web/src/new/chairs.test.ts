@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { awaits, chair, fit, handOut, recast, seat, seated, shared, wishes, type Chair } from "./chairs";
+import { awaits, chair, chosenFrom, fit, handOut, recast, seat, seated, shared, value, wishes, type Chair } from "./chairs";
 
 const who = (chairs: Chair[]) => chairs.map((one) => one.who).join(" ");
 
@@ -36,6 +36,12 @@ describe("taking a chair", () => {
     expect(seat(chairs, 0, "guest", "")[0]).toEqual({ who: "guest", name: "Ada", bot: "" });
     expect(seat(chairs, 0, "bot", "random")[0]).toEqual({ who: "bot", name: "", bot: "random" });
   });
+});
+
+it("finds in a menu whoever was put there, bots with what they are told", () => {
+  for (const one of [chair("me"), chair("open"), chair("bot", "random"), chair("bot", "search:1s")]) {
+    expect(chosenFrom(value(one))).toEqual({ who: one.who, bot: one.bot });
+  }
 });
 
 it("replaces bots that have left the house", () => {

@@ -11,6 +11,14 @@ export interface Chair {
 
 export const chair = (who: Who, bot = ""): Chair => ({ who, name: "", bot });
 
+/** What a menu calls who sits in a chair. A bot's name may have a colon of its own: `search:1s`. */
+export const value = ({ who, bot }: Chair) => (who === "bot" ? `bot:${bot}` : who);
+
+/** Who was chosen in a menu. */
+export function chosenFrom(value: string): { who: Who; bot: string } {
+  return value.startsWith("bot:") ? { who: "bot", bot: value.slice("bot:".length) } : { who: value as Who, bot: "" };
+}
+
 // Who gives up a chair first when there are fewer of them. The reader never does.
 const LEAVING: Who[] = ["bot", "open", "friend", "guest"];
 

@@ -1,5 +1,5 @@
 import type {
-  Choice, Choices, GameCard, House, Join, Key, Mine, NewTable, Opened, Problem, Props, Replay, Rulebook, Stage, TableCard, TutorialAnswer,
+  Analysed, Choice, Choices, GameCard, House, Join, Key, Mine, NewTable, Opened, Problem, Props, PuzzleAnswer, PuzzleBegun, PuzzleHint, PuzzleList, PuzzleSolution, Replay, Rulebook, Stage, TableCard, TutorialAnswer,
   TutorialStep, Verified,
 } from "../protocol";
 
@@ -64,8 +64,20 @@ export const replay = (id: string, language: string, view: number | null = null)
 export const replayRecord = (record: string, language: string, view: number | null = null) =>
   ask<Replay>(`/api/replays?${inLanguage(language)}${seenBy(view)}`, record);
 export const verify = (id: string, language: string) => ask<Verified>(`/api/replays/${id}/verify?${inLanguage(language)}`);
+/** How far it is with who was how likely to win; asking for it begins it, if nobody has. */
+export const analysis = (id: string, language: string, begin = false) =>
+  ask<Analysed>(`/api/replays/${id}/analysis?${inLanguage(language)}`, begin ? {} : undefined);
 export const recordAddress = (id: string) => `/api/replays/${id}/record`;
 export const words = (language: string) => once<Record<string, unknown>>(`/api/languages/${language}`);
 export const tutorial = (language: string) => once<TutorialStep[]>(`/api/tutorial?${inLanguage(language)}`);
 export const tryTutorial = (step: string, actions: string[], language: string) =>
   ask<TutorialAnswer>(`/api/tutorial/${step}?${inLanguage(language)}`, { actions });
+/** Every puzzle, and which is today's: asked anew, for tomorrow it is another. */
+export const puzzles = (language: string) => ask<PuzzleList>(`/api/puzzles?${inLanguage(language)}`);
+export const puzzle = (number: number, language: string) => once<PuzzleBegun>(`/api/puzzles/${number}?${inLanguage(language)}`);
+export const tryPuzzle = (number: number, actions: string[], language: string) =>
+  ask<PuzzleAnswer>(`/api/puzzles/${number}?${inLanguage(language)}`, { actions });
+export const hintPuzzle = (number: number, actions: string[], given: number, language: string) =>
+  ask<PuzzleHint>(`/api/puzzles/${number}/hint?${inLanguage(language)}`, { actions, given });
+/** How it is done: asked for only when somebody wants to be shown. */
+export const solvePuzzle = (number: number) => once<PuzzleSolution>(`/api/puzzles/${number}/solution`);

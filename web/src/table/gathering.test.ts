@@ -4,7 +4,7 @@ import { t } from "../language.svelte";
 import { company, invited, lasting, onlyHere, proposed, sits, variation } from "./gathering";
 
 const seat = (at: number, rest: Partial<SeatState> = {}): SeatState => ({
-  seat: at, name: "", kind: "open", bot: "", here: false, away: false, stand_in: [], kept: false, late: false, ...rest,
+  seat: at, name: "", kind: "open", bot: "", bot_name: "", here: false, away: false, stand_in: [], kept: false, late: false, ...rest,
 });
 const key = (at: number): Key => ({ table: "a", seat: at, secret: `secret-${at}` });
 

@@ -266,6 +266,73 @@ class Replay(Struct):
     """The names of everything on the table, which may have been on a board of its own."""
 
 
+class Chances(Struct, frozen=True):
+    """Who was how likely to win after a turn; before the first for turn 0."""
+
+    turn: int
+    seat: int | None
+    """Whose turn it was."""
+    seq: int
+    """The last moment of the turn."""
+    share: list[float]
+    """By seat, from 0 to 1."""
+    low: list[float]
+    high: list[float]
+    """What the share is between, 19 times out of 20."""
+    nobody: float
+
+
+class Played(Struct, frozen=True):
+    """A card that was played against an attempt; nothing for a token."""
+
+    seat: int
+    card: str
+
+
+class Cause(Struct, frozen=True):
+    """What happened when chances changed; `doctorlucky/lab/analysis/cause.py` lists the kinds."""
+
+    kind: str
+    seat: int | None
+    pawn: str
+    card: str
+    space: str
+    strength: int
+    total: int
+    against: list[Played]
+    passed: list[int]
+
+
+class Swung(Struct, frozen=True):
+    """A turn that changed much."""
+
+    turn: int
+    seat: int
+    seq: int
+    """The moment of it that changed most."""
+    size: float
+    """How much of the victory changed hands, from 0 to 1."""
+    gains: int | None
+    loses: int | None
+    before: list[float]
+    after: list[float]
+    cause: Cause
+
+
+class Analysed(Struct, frozen=True):
+    """GET /api/replays/{replay}/analysis: how far it is; POST: begin, if nobody has."""
+
+    state: Literal["unknown", "waiting", "working", "ready", "full", "failed"]
+    """``full``: too many others wait already, and it has not begun; ask again later."""
+    ahead: int = 0
+    """Games that are looked at before this one."""
+    done: float = 0.0
+    rollouts: int = 0
+    points: list[Chances] = []
+    swings: list[Swung] = []
+    """The largest first."""
+
+
 class Verified(Struct):
     """GET /api/replays/{replay}/verify"""
 
@@ -306,3 +373,104 @@ class TutorialAnswer(Struct, frozen=True):
     """The goal is reached."""
     missed: bool
     """It can no longer be reached: something must be taken back."""
+
+
+class PuzzleCard(Struct, frozen=True):
+    """A puzzle in a list."""
+
+    number: int
+    kind: str
+    """``win``, ``foil`` (foil first, then win) or ``save`` (keep the next player from winning)."""
+    difficulty: int
+    """From 1 to 5."""
+    edition: str
+    edition_name: str
+    players: int
+    variants: list[str]
+    """Their names."""
+    board: str
+
+
+class PuzzleList(Struct, frozen=True):
+    """GET /api/puzzles: all of them, and the one of the day; ``date=2026-11-16`` for that of another day."""
+
+    day: str
+    today: int
+    """Its number."""
+    puzzles: list[PuzzleCard]
+
+
+class PuzzleBegun(Struct, frozen=True):
+    """GET /api/puzzles/{number}: one as it is put."""
+
+    card: PuzzleCard
+    variants: list[str]
+    names: list[str]
+    seat: int
+    """The solver's."""
+    moment: Moment
+    lines: list[Line]
+    """What has just happened, where somebody else has begun it."""
+    unseen: int
+    """How many cards the solver has seen nowhere."""
+    held: int
+    """How many cards the others hold."""
+    against: int
+    """The most luck there can be among them."""
+    own: int
+    """The solver's own luck."""
+
+
+class PuzzleTry(Struct):
+    """POST /api/puzzles/{number}: everything that was done so far, from the beginning."""
+
+    actions: list[str]
+
+
+class PuzzleAsk(Struct):
+    """POST /api/puzzles/{number}/hint: the same, by somebody who wants a hint."""
+
+    actions: list[str]
+    given: int = 0
+    """How many hints they have had: each says something more."""
+
+
+class PuzzleVerdict(Struct, frozen=True):
+    """How it ended."""
+
+    solved: bool
+    why: str
+    """``won``, ``foiled``, ``left``, ``killed``, ``relied``, ``beaten`` or ``saved``; the page has the words."""
+    who: int | None
+    """The seat that gains by it."""
+    strength: int
+    against: int
+
+
+class PuzzleAnswer(Struct, frozen=True):
+    """What came of the last action, and how it stands now."""
+
+    moment: Moment
+    lines: list[Line]
+    verdict: PuzzleVerdict | None
+    """None while it goes on."""
+
+
+class PuzzleHint(Struct, frozen=True):
+    """Something to go by, and no more of the solution than that."""
+
+    about: str
+    """``astray`` (the right line cannot be taken any more), ``witness``, ``weapon``, ``bare``, ``place`` or ``first``; the
+    page has the words."""
+    card: str
+    """The ``weapon``."""
+    space: str
+    """The ``place``."""
+    action: str
+    """The ``first``."""
+
+
+class PuzzleSolution(Struct, frozen=True):
+    """GET /api/puzzles/{number}/solution: for somebody who wants to be shown."""
+
+    actions: list[str]

@@ -13,6 +13,8 @@ class SeatState(Struct, frozen=True):
     kind: Occupant
     bot: str
     """Which bot, where one sits here or plays for whoever is away."""
+    bot_name: str
+    """What kind of guest that is, in the reader's language; a bot of another package goes by its own name."""
     here: bool
     """A person with a page open."""
     away: bool

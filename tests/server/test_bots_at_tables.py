@@ -1,0 +1,284 @@
+"""Bots at the tables of the house: who is let in, and those who take their time."""
+
+import asyncio
+import multiprocessing
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from time import perf_counter
+
+import pytest
+from parlour import Page, act, all_sit, ask, match_at, run, set_out, sit, until, wish
+
+from brought_bots import brought
+from doctorlucky.bots import MENU, menu
+from doctorlucky.match import Match
+from doctorlucky.server.deeds import Acted
+from doctorlucky.server.hall import Hall
+from doctorlucky.server.protocol.commands import Say, Seat
+from doctorlucky.server.protocol.http import Choice, NewTable, SeatWish
+from doctorlucky.server.refuse import Refuse
+from doctorlucky.server.store import Store, file_url
+from doctorlucky.server.study import Study, TooSlow
+from doctorlucky.server.table import Table
+
+NOTICEABLE = 1.0
+"""Seconds that nothing at any table may take while somebody thinks for longer, on a machine that has other things to do as well."""
+
+
+BEFORE: set[int | None] = set()
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path) -> Iterator[Path]:
+    BEFORE.clear()
+    BEFORE.update(process.pid for process in multiprocessing.active_children())
+    with brought(tmp_path) as home:
+        yield home
+
+
+def thinkers() -> int:
+    """How many processes have been started since the test began."""
+    return sum(process.pid not in BEFORE for process in multiprocessing.active_children())
+
+
+@asynccontextmanager
+async def house(folder: Path, limit: float = 10.0, desks: int = 0) -> AsyncIterator[Hall]:
+    hall = Hall(Store(file_url(folder / "games.sqlite")), Study(limit, desks))
+    await hall.open()
+    try:
+        yield hall
+    finally:
+        await hall.close()
+
+
+def against(*bots: str, pace: int = 0) -> NewTable:
+    """One person and some bots at the classic game."""
+    seats = [SeatWish("here"), *(SeatWish("bot", bot=bot) for bot in bots)]
+    return NewTable(Choice("directors-cut", len(seats), [], "", ""), seats, pace=pace)
+
+
+def acted(table: Table) -> list[str]:
+    return [action.text for action in match_at(table).actions]
+
+
+async def up_to(table: Table, page: Page, seat: int = 1) -> None:
+    """The person ends turns until a bot is to decide."""
+    while match_at(table).seat not in (seat, None):
+        legal = match_at(table).legal()
+        await act(table, page, next(text for text in ("end", "pass", legal[0].text) if text in legal))
+
+
+class Pulse:
+    """How long the house was ever busy with one thing."""
+
+    def __init__(self) -> None:
+        self.longest = 0.0
+
+    async def beat(self) -> None:
+        while True:
+            before = perf_counter()
+            await asyncio.sleep(0.01)
+            self.longest = max(self.longest, perf_counter() - before)
+
+
+def story(folder: Path, tell: Callable[[Hall], Coroutine[None, None, None]], limit: float = 10.0, desks: int = 0) -> float:
+    """Let it happen in a house; returns how long the house was ever busy with one thing."""
+
+    async def evening() -> float:
+        pulse = Pulse()
+        async with house(folder, limit, desks) as hall:
+            beating = asyncio.create_task(pulse.beat())
+            await tell(hall)
+            beating.cancel()
+        return pulse.longest
+
+    return run(evening())
+
+
+@pytest.mark.parametrize("bot", ["clever", "search:600s", "search:1000000", "first:1", "timid:9", "", "heuristic:1", "two words"])
+def test_only_those_of_the_menu_are_let_in(tmp_path: Path, bot: str) -> None:
+    async def tell(hall: Hall) -> None:
+        with pytest.raises(Refuse, match="there is no such bot"):
+            await hall.set_out(against(bot))
+        table, _ = await set_out(hall, wish("original", 2, chairs=["here", "open"], begin=False))
+        page = await sit(table, 0)
+        if bot:
+            assert (await ask(table, page, Seat, 1, bot))["reason"] == "there is no such bot"
+
+    story(tmp_path, tell)
+
+
+def test_all_of_the_menu_are(tmp_path: Path) -> None:
+    async def tell(hall: Hall) -> None:
+        table, _ = await set_out(hall, wish("original", 2, chairs=["here", "open"], begin=False))
+        page = await sit(table, 0)
+        for bot in menu():
+            assert (await ask(table, page, Seat, 1, bot))["type"] == "accepted"
+
+    story(tmp_path, tell)
+
+
+def test_everybody_is_told_what_kind_of_guest_sits_there(tmp_path: Path) -> None:
+    """Each in their own language; a bot of another package goes by its own name, and people are no kind."""
+
+    async def tell(hall: Hall) -> None:
+        table, _ = await set_out(hall, against("search:1s", "bluffer", "first", pace=10_000))
+        here, far = await sit(table, 0), await sit(table, None, "de")
+        assert [seat["bot_name"] for seat in here.table["seats"]] == ["", "Thoughtful guest", "Poker-faced guest", "first"]
+        assert [seat["bot_name"] for seat in far.table["seats"]] == ["", "Nachdenklicher Gast", "Gast mit Pokergesicht", "first"]
+
+    story(tmp_path, tell)
+
+
+@pytest.mark.parametrize("bot", [bot for bot in MENU if ":" not in bot])
+def test_ours_play_at_the_table_itself(tmp_path: Path, bot: str) -> None:
+    async def tell(hall: Hall) -> None:
+        table, _ = await set_out(hall, against(bot))
+        page = await sit(table, 0)
+        await up_to(table, page)
+        await until(lambda: match_at(table).seat == 0 or match_at(table).over)
+        assert not thinkers()
+
+    story(tmp_path, tell)
+
+
+def test_the_house_goes_on_while_bots_think(tmp_path: Path) -> None:
+    """Two tables with somebody slow, one desk for both, and a third table that notices nothing."""
+
+    async def tell(hall: Hall) -> None:
+        slow = []
+        for _ in range(2):
+            table, _ = await set_out(hall, against("slow"))
+            page = await sit(table, 0)
+            await up_to(table, page)
+            slow.append((table, page, len(acted(table))))
+        for table, page, _ in slow:
+            before = perf_counter()
+            assert (await ask(table, page, Say, "Take your time."))["type"] == "accepted"
+            assert perf_counter() - before < NOTICEABLE
+        played = 0
+        while any(len(acted(table)) == count for table, _, count in slow):
+            third, _ = await set_out(hall, against("heuristic"))
+            reader = await sit(third, 0)
+            while not match_at(third).over:
+                before = perf_counter()
+                await up_to(third, reader)
+                await until(lambda third=third: match_at(third).seat in (0, None))  # type: ignore[misc]
+                assert perf_counter() - before < NOTICEABLE
+                played += 1
+            await asyncio.sleep(0.5)  # nobody may set out that many tables
+        assert played > 5
+
+    assert story(tmp_path, tell, desks=1) < NOTICEABLE
+
+
+def test_a_decision_is_stored_only_where_it_was_asked_for(tmp_path: Path) -> None:
+    async def tell(hall: Hall) -> None:
+        match = Match.new("directors-cut", 2, seed=1)
+        await hall._study.decide("first", match.view(match.seat), "x")  # from now on somebody is there to think
+        table, _ = await set_out(hall, against("slow"))
+        page = await sit(table, 0)
+        await up_to(table, page)
+        await asyncio.sleep(0.5)
+        count = len(acted(table))
+        other = next(action.text for action in match_at(table).legal() if action.verb == "step")
+        await table.deed(lambda _: Acted(1, other, "somebody else"))  # the position is no longer the one it thinks about
+        began = perf_counter()
+        assert acted(table)[count:] == [other]
+        assert match_at(table).seat == 1
+        await until(lambda: len(acted(table)) > count + 1)
+        assert perf_counter() - began >= 1.4  # it has thought anew
+        assert Match.replay(match_at(table).record()).view() == match_at(table).view()
+
+    story(tmp_path, tell)
+
+
+@pytest.mark.parametrize(
+    ("bot", "said"),
+    [
+        ("asleep", "the bot asleep was too slow at table"),
+        ("clumsy", "a bot's shoelace"),
+        ("cheat", "the bot cheat chose an illegal action"),
+        ("gone", "a worker process was ended from outside (exit code 3)"),
+        ("missing", "the bot 'missing' of bots_from_afar:missing cannot be used"),
+    ],
+)
+def test_whatever_a_bot_does_the_game_goes_on(tmp_path: Path, bot: str, said: str, caplog: pytest.LogCaptureFixture) -> None:
+    async def tell(hall: Hall) -> None:
+        table, _ = await set_out(hall, against(bot))
+        page = await sit(table, 0)
+        await up_to(table, page)
+        count = len(acted(table))
+        await until(lambda: len(acted(table)) > count, 40)
+
+    assert story(tmp_path, tell, limit=0.5 if bot == "asleep" else 10.0) < NOTICEABLE
+    assert said in caplog.text
+
+
+def test_who_is_too_slow_is_sent_away_and_the_next_is_asked_at_once() -> None:
+    async def evening() -> None:
+        study = Study(limit=3.0, desks=1)
+        match = Match.new("directors-cut", 3, seed=1)
+        view = match.view(match.seat)
+        try:
+            assert await study.decide("first", view, "x") == match.legal()[0].text
+            before = perf_counter()
+            with pytest.raises(TooSlow, match="within 3 s"):
+                await study.decide("asleep", view, "x")
+            assert 2.9 < perf_counter() - before < 9
+            assert await study.decide("first", view, "x") == match.legal()[0].text
+            assert thinkers() == 1
+        finally:
+            study.close()
+        assert not thinkers()
+        with pytest.raises(RuntimeError):
+            await study.decide("first", view, "x")
+
+    run(evening())
+
+
+def test_nobody_thinks_on_when_the_house_shuts(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with house(tmp_path) as hall:
+            table, secrets = await set_out(hall, against("asleep"))
+            pages = await all_sit(table, secrets)
+            await up_to(table, pages[0])
+            await until(lambda: thinkers() > 0)
+            await asyncio.sleep(0.5)
+            before = perf_counter()
+        assert perf_counter() - before < 5
+        assert not thinkers()
+
+    run(evening())
+
+
+def test_a_game_that_was_interrupted_goes_on(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with house(tmp_path) as hall:
+            table, _ = await set_out(hall, against("slow"))
+            page = await sit(table, 0)
+            await up_to(table, page)
+            count, id = len(acted(table)), table.id
+        async with house(tmp_path) as hall:
+            again = await hall.find(id)
+            await until(lambda: len(acted(again)) > count, 30)
+
+    run(evening())
+
+
+def test_who_leaves_in_haste_does_not_wait_for_those_who_wait_to_be_asked() -> None:
+    """A second Ctrl-C ends the server without shutting the house."""
+    program = (
+        "import asyncio\n"
+        "from doctorlucky.match import Match\n"
+        "from doctorlucky.server.study import Study\n"
+        "if __name__ == '__main__':\n"
+        "    match = Match.new('original', 2, seed=1)\n"
+        "    print(asyncio.run(Study().decide('search:1', match.view(match.seat), 'x')))\n"
+    )
+    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60)
+    assert run.stdout
+    assert (run.returncode, run.stderr) == (0, "")
