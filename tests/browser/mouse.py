@@ -7,15 +7,16 @@ from playwright.sync_api import Locator, expect
 
 INSIDE = """(room) => {
     const hit = room.querySelector(".hit"), box = hit.getBoundingClientRect();
+    const holds = (x, y) => document.elementFromPoint(x, y)?.closest(".room") === room;
     for (let ring = 1; ring <= 12; ring++)
         for (let i = 1; i <= ring; i++)
             for (let j = 1; j <= ring; j++) {
                 const x = box.left + (box.width * i) / (ring + 1), y = box.top + (box.height * j) / (ring + 1);
-                if (document.elementFromPoint(x, y)?.closest(".room") === room) return [x, y];
+                if (holds(x, y) && [-3, 3].every((off) => holds(x + off, y) && holds(x, y + off))) return [x, y];
             }
     return null;
 }"""
-"""A point of a room that a pointer can reach: rooms have corners, and things lie on them."""
+"""A point of a room that a pointer can reach, and not only just: things lie on rooms, and a tap is rounded to whole pixels."""
 
 
 ON_THE_MAP = """(room) => {
