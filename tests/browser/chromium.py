@@ -1,5 +1,7 @@
 """Finding a Chromium or Chrome for the browser tests, and installing one where that can be done.
 
+Best is Chromium's headless shell: the same engine, without a window with menus and tabs around every page.
+
 ``python tests/browser/chromium.py`` prints where it is; with ``--install`` it installs one first if there is none.
 """
 
@@ -9,7 +11,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 PLACES = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -48,9 +50,11 @@ def install() -> None:
     ways = []
     if shutil.which("apt-get") and (not as_root or shutil.which("sudo")):
         ways.append([*as_root, "apt-get", "update", "-qq"])
-        ways.append([*as_root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "install", "-y", "-qq", "chromium"])
+        for package in ("chromium-headless-shell", "chromium"):
+            ways.append([*as_root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "install", "-y", "-qq", package])
     for way in ways:
-        run(way)
+        if find() is None:
+            run(way)
     if find() is None:
         run([sys.executable, "-m", "playwright", "install", "chromium"])
 

@@ -14,6 +14,7 @@ from playwright.sync_api import Locator, expect
 RECORDED = """
 window.notices = [];
 window.Notification = class extends Notification {
+    static permission = "granted";
     constructor(title, options) {
         super(title, options);
         this.told = { title, body: options.body, tag: options.tag, open: true };
@@ -25,7 +26,7 @@ window.Notification = class extends Notification {
         super.close();
     }
 };"""
-"""The browser's own notices, and a list of them."""
+"""The browser's own notices, and a list of them. Chromium without a window would not allow any."""
 
 GAZE = """
 window.gaze = "here";
@@ -77,10 +78,9 @@ RED_DOT = """async () => {
 TITLES = {"turn": "Your turn", "foil": "Foil?", "buy": "The dog"}
 
 
-def come(invite: Invite, house: House, *scripts: str, wants: bool = True, may: bool = True) -> Guest:
-    """Somebody who wants notices, or not, and may have them, or not."""
-    permissions = ["notifications"] if may else []
-    guest = invite(house, permissions=permissions, storage={"settings": {"notify": wants}})
+def come(invite: Invite, house: House, *scripts: str, wants: bool = True) -> Guest:
+    """Somebody who wants notices, or not."""
+    guest = invite(house, storage={"settings": {"notify": wants}})
     for script in (GAZE, *scripts):
         guest.page.add_init_script(script)
     return guest
@@ -211,7 +211,7 @@ def test_they_are_switched_on_and_off_at_the_table(invite: Invite, house: House)
 
 @pytest.mark.parametrize("answer", ["granted", "denied"])
 def test_the_browser_is_asked_only_after_a_press(invite: Invite, house: House, answer: str) -> None:
-    guest = come(invite, house, ASKS.replace("ANSWER", answer), wants=False, may=False)
+    guest = come(invite, house, ASKS.replace("ANSWER", answer), wants=False)
     Mouse(guest).sit_down()
     assert guest.page.evaluate("asked") == 0
     bell(guest).click()

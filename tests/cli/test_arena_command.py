@@ -275,6 +275,7 @@ def test_a_bar_shows_how_far_it_is(tmp_path: Path) -> None:
     assert json.loads(out)["played"] == 200
     assert b"games" in seen
     assert b"/200" in seen
+    assert b"s so far" in seen
     assert b"games/s" in seen
 
 

@@ -12,7 +12,8 @@ ASKED: Final = "finishing what is in hand; Ctrl-C again stops at once"
 
 @contextmanager
 def progress(total: int, what: str) -> Iterator[Callable[[int], None]]:
-    """A bar on standard error with rate and time left, where somebody looks at it; nothing elsewhere.
+    """A bar on standard error with rate and time left, where somebody looks at it; nothing elsewhere. Until there is a rate it
+    tells how long it has been going on: the first games of bots that think take a while.
 
     It is told how much of `total` is done by now. What it is told first was done before, and does not count in the rate.
     """
@@ -25,7 +26,7 @@ def progress(total: int, what: str) -> Iterator[Callable[[int], None]]:
 
     class Rate(ProgressColumn):
         def render(self, task: Task) -> Text:
-            return Text(rate(task.speed, what))
+            return Text(rate(task.speed, what) or f"{task.elapsed or 0:.0f} s so far")
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), Rate(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True, speed_estimate_period=60) as bar:
