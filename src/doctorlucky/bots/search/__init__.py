@@ -12,6 +12,7 @@ from doctorlucky.bots.heuristic import heuristic
 from doctorlucky.bots.heuristic.sensible import Sensible
 from doctorlucky.bots.heuristic.temper import KEEN
 from doctorlucky.bots.search.budget import Budget, read_budget
+from doctorlucky.bots.search.halving import by_clock, by_number
 from doctorlucky.bots.search.judge import Judge
 from doctorlucky.bots.search.mind import Mind
 from doctorlucky.engine.action import Action
@@ -24,10 +25,8 @@ Tried = tuple[int, float]
 """How often a decision was tried, and how often that was won."""
 DOUBT: Final = 1.5
 """Standard deviations by which a decision may have been lucky."""
-AT_A_TIME: Final = 4
-"""Thoughts between two looks at the clock: one takes a fraction of a millisecond."""
-AT_A_STRETCH: Final = 256
-"""Thoughts between two moments in which a Ctrl-C is noticed, where there is no clock to look at."""
+LEANING: Final = 0.01
+"""By so much something else must be better than what it would do without thinking: what comes to the same is not worth a detour."""
 
 
 class Search:
@@ -53,19 +52,16 @@ class Search:
             tried = think_together(view, budget, own, began)
         else:
             tried = think(view, codes, budget.thoughts, began + budget.seconds, own)
-        return legal[best(tried)]
+        return legal[best(tried, codes.index(habit(view, codes, own)))]
 
 
 def think(view: View, codes: tuple[int, ...], thoughts: int, until: float, seed: str) -> list[Tried]:
     """What each decision was found to be worth, in so many thoughts or until the clock says so."""
     mind = Mind(view.ruleset.rules, view._position, codes, OWN, heuristic.guest, judge_for(view), Stream(seed))
     if thoughts:
-        for done in range(0, thoughts, AT_A_STRETCH):
-            mind.think(min(AT_A_STRETCH, thoughts - done))
+        by_number(mind, thoughts)
     else:
-        mind.think(1)
-        while perf_counter() < until:
-            mind.think(AT_A_TIME)
+        by_clock(mind, perf_counter(), until)
     return mind.tried()
 
 
@@ -81,9 +77,15 @@ def judges() -> dict[str, Judge]:
     return {edition: Judge(one["hidden"], one["bias"], one["out"], one["nobody"]) for edition, one in learned.items()}
 
 
-def best(tried: Sequence[Tried]) -> int:
-    """The place of the decision that is the best even if it was lucky so far: what was tried seldom may have been."""
-    return max(range(len(tried)), key=lambda at: surely(*tried[at]))
+def habit(view: View, codes: tuple[int, ...], seed: str) -> int:
+    """What it would do without thinking."""
+    return OWN.choose(view.ruleset.rules, view._position, codes, False, Stream(seed))
+
+
+def best(tried: Sequence[Tried], usual: int) -> int:
+    """The place of the decision that is the best even if it was lucky so far: what was tried seldom may have been. The usual one is
+    preferred to what is hardly better."""
+    return max(range(len(tried)), key=lambda at: surely(*tried[at]) + LEANING * (at == usual))
 
 
 def surely(visits: int, won: float) -> float:
