@@ -162,12 +162,17 @@ def test_checking_proves_what_is_right_and_names_what_is_wrong(run: Run, tmp_pat
         (["mine", "--games", "1", "--edition", "anniversary", "--players", "2", "--out", "{out}"], "without Strangers"),
         (["mine", "--games", "1", "--bots", "nobody", "--out", "{out}"], "no bot"),
         (["choose", "{broken}", "--out", "{out}"], "no file of puzzles"),
+        (["--file", "{none}"], "there are no puzzles in"),
+        (["--json", "--number", "1"], "--json makes sense only together with --list"),
     ],
 )
 def test_what_cannot_be_done_is_refused_in_a_sentence(run: Run, tmp_path: Path, words: list[str], says: str) -> None:
-    broken = tmp_path / "broken.json"
+    broken, none, out = tmp_path / "broken.json", tmp_path / "none.json", tmp_path / "out.json"
     broken.write_text("{")
-    assert says in run("puzzle", *(word.format(out=tmp_path / "out.json", broken=broken) for word in words)).refused()
+    none.write_text(write_puzzles(()))
+    out.write_text("precious")
+    assert says in run("puzzle", *(word.format(out=out, broken=broken, none=none) for word in words)).refused()
+    assert out.read_text() == "precious"
 
 
 def test_what_is_found_is_written_and_chosen_from(run: Run, tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from contextlib import suppress
 from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING
 
+from doctorlucky.cli.lab_page import check_page
 from doctorlucky.cli.options import counted, file_name, game_arguments, whole
 from doctorlucky.cli.parser import inner_command
 from doctorlucky.errors import DoctorLuckyError
@@ -49,6 +50,8 @@ def run(args: argparse.Namespace) -> int:
         return _mine(args)
     if args.puzzle_command == "choose":
         return _choose(args)
+    if args.json and not args.list:
+        raise DoctorLuckyError("--json makes sense only together with --list")
     puzzles = _wanted(args)
     if args.list:
         return _list(puzzles, args.json)
@@ -62,6 +65,8 @@ def _wanted(args: argparse.Namespace) -> "tuple[Puzzle, ...]":
     from doctorlucky.lab.puzzles.puzzle import shipped
 
     every = shipped() if args.file is None else _read(args.file)
+    if not every:
+        raise DoctorLuckyError(f"there are no puzzles in {args.file}")
     if args.edition is not None:
         find_edition(args.edition)
     found = tuple(
@@ -159,7 +164,7 @@ def _mine(args: argparse.Namespace) -> int:
     total = args.games * len(series)
     found: list[Puzzle] = []
     seen = 0
-    write_whole(args.out, write_puzzles(()))  # better to know now than in an hour that it cannot be written
+    check_page(args.out)  # better to know now than in an hour that it cannot be written
     # Who does not wait for what is in hand keeps all the same what was found before.
     with suppress(KeyboardInterrupt), stopping() as stopped, progress(total, "games") as show:
 
