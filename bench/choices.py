@@ -64,7 +64,7 @@ def gains(edition: str, budgets: list[int], worlds: int, game: int) -> list[list
         codes, seed = view.legal.codes, f"choices/{game}/{number}"
         usual = habit(view, codes, seed)
         thought = [think(view, codes, thoughts, 0.0, f"{seed}/{thoughts}") for thoughts in budgets]
-        chosen = [codes[best(tried, codes.index(usual))] for tried in thought]
+        chosen = [codes[best(tried, codes.index(usual), True)] for tried in thought]
         apart = sorted({usual, *chosen})
         found = worth(view, apart, worlds, seed) if len(apart) > 1 else {usual: 0.0}
         rows.append([found[code] - found[usual] if code != usual else 0.0 for code in chosen])

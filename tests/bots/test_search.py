@@ -142,6 +142,21 @@ def test_later_decisions_go_by_habit_until_their_line_is_settled_and_those_of_ot
         assert (mind._later(node, s, codes) != habit) == other
 
 
+@pytest.mark.parametrize(
+    ("tried", "judged", "chosen"),
+    [
+        ([(0, 0.0), (1, 0.2), (1, 0.9)], True, 1),  # one thought tells nothing
+        ([(0, 0.0), (10, 2.0), (10, 2.9)], True, 1),
+        ([(0, 0.0), (100, 20.0), (100, 22.0)], True, 2),
+        ([(0, 0.0), (100, 20.0), (100, 22.0)], False, 1),  # where all is left to chance, even a hundred tell less
+        ([(4, 2.0), (100, 20.0), (100, 22.0)], True, 0),
+        ([(4, 1.0), (100, 20.0), (100, 22.0)], True, 2),  # what was hardly thought of must be much better
+    ],
+)
+def test_a_habit_is_left_for_what_is_surely_better(tried: list[tuple[int, float]], judged: bool, chosen: int) -> None:
+    assert search.best(tried, 1, judged) == chosen
+
+
 def test_same_whims_same_choice() -> None:
     match = Match.new("directors-cut", 4, seed=3)
     for _ in range(6):
@@ -292,7 +307,7 @@ def test_budgets(text: str, thoughts: int, seconds: float, cores: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "0", "-5", "many", "0s", "0.5ms", "-1s", "nans", "1e3s", "99999s", "10000001", "²", "1s:cores=0", "1s:2", "5:"]
+    "text", ["", "0", "-5", "many", "0s", "9ms", "-1s", "nans", "1e3s", "99999s", "10000001", "²", "1s:cores=0", "1s:2", "5:"]
 )
 def test_budgets_that_make_no_sense(text: str) -> None:
     with pytest.raises(DoctorLuckyError, match="'search:"):

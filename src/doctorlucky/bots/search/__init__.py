@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from json import loads
-from math import sqrt
 from time import perf_counter
 from typing import Final
 
@@ -23,10 +22,11 @@ from doctorlucky.views.view import View
 OWN: Final = Sensible(KEEN)
 Tried = tuple[int, float]
 """How often a decision was tried, and how often that was won."""
-DOUBT: Final = 1.5
-"""Standard deviations by which a decision may have been lucky."""
-LEANING: Final = 0.01
-"""By so much something else must be better than what it would do without thinking: what comes to the same is not worth a detour."""
+LEANING: Final = 0.5
+"""How much it takes to leave a habit: so much of a win, divided by the number of thoughts. Little is known about what was thought
+about seldom, and what comes to the same is not worth a detour."""
+PLAYED_OUT: Final = 6.0
+"""By so much less is known where games are played to their end, and not judged."""
 
 
 class Search:
@@ -52,7 +52,7 @@ class Search:
             tried = think_together(view, budget, own, began)
         else:
             tried = think(view, codes, budget.thoughts, began + budget.seconds, own)
-        return legal[best(tried, codes.index(habit(view, codes, own)))]
+        return legal[best(tried, codes.index(habit(view, codes, own)), judge_for(view) is not None)]
 
 
 def think(view: View, codes: tuple[int, ...], thoughts: int, until: float, seed: str) -> list[Tried]:
@@ -82,18 +82,17 @@ def habit(view: View, codes: tuple[int, ...], seed: str) -> int:
     return OWN.choose(view.ruleset.rules, view._position, codes, False, Stream(seed))
 
 
-def best(tried: Sequence[Tried], usual: int) -> int:
-    """The place of the decision that is the best even if it was lucky so far: what was tried seldom may have been. The usual one is
-    preferred to what is hardly better."""
-    return max(range(len(tried)), key=lambda at: surely(*tried[at]) + LEANING * (at == usual))
+def best(tried: Sequence[Tried], usual: int, judged: bool) -> int:
+    """The place of the decision that is the best even if it was lucky so far, and the usual one unlucky."""
+    leaning = LEANING if judged else LEANING * PLAYED_OUT
 
+    def worth(at: int) -> float:
+        visits, won = tried[at]
+        if visits == 0:
+            return -1000.0
+        return (won + (leaning if at == usual else -leaning)) / visits
 
-def surely(visits: int, won: float) -> float:
-    """What a decision is worth at least, by Wilson's score interval."""
-    if visits == 0:
-        return -1.0
-    share, spread = won / visits, DOUBT * DOUBT / visits
-    return (share + spread / 2 - DOUBT * sqrt(share * (1 - share) / visits + spread / (4 * visits))) / (1 + spread)
+    return max(range(len(tried)), key=worth)
 
 
 search: Final = Search(Budget(0, 1.0))

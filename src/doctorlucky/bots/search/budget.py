@@ -5,7 +5,7 @@ from typing import Final
 from doctorlucky.errors import DoctorLuckyError, shown
 
 MOST_THOUGHTS: Final = 10_000_000
-SHORTEST: Final = 0.001
+SHORTEST: Final = 0.01
 LONGEST: Final = 3600.0
 """Seconds."""
 MOST_CORES: Final = 64
@@ -27,7 +27,7 @@ def read_budget(text: str) -> Budget:
         if amount.endswith(unit):
             time = _time(amount.removesuffix(unit), text) * seconds
             if not SHORTEST <= time <= LONGEST:
-                raise DoctorLuckyError(f"'search:{shown(text)}': the time to think is from 1ms to {LONGEST:g}s")
+                raise DoctorLuckyError(f"'search:{shown(text)}': the time to think is from 10ms to {LONGEST:g}s")
             return Budget(0, time, _cores(cores, text) if colon else 1)
     if not (amount.isascii() and amount.isdigit() and len(amount) < 20 and 1 <= int(amount) <= MOST_THOUGHTS):
         raise DoctorLuckyError(
