@@ -19,7 +19,7 @@ def played(folder: Path, which: str, bot: str, workers: str, *words: str) -> "su
 @pytest.mark.parametrize(
     ("bot", "said"),
     [
-        ("crash", "ZeroDivisionError: boom"),
+        ("crash", "ZeroDivisionError: boom (strays.py, line 7)"),
         ("leaver", "SystemExit: 0"),
         ("nothing", "None is no action"),
         ("cheat", "there is no attempt to answer"),
@@ -38,3 +38,19 @@ def test_what_one_prints_is_no_result(tmp_path: Path, which: str, workers: str) 
     assert done.returncode == 0
     assert json.loads(done.stdout)["played"] == 8
     assert "my move\n" in done.stderr
+
+
+def test_games_of_one_that_was_changed_are_not_counted_with_new_ones(tmp_path: Path) -> None:
+    found = package_of_bots(tmp_path)
+    words = ("--bots", "chatter,random,random,random", "--max-turns", "5", "--games", "4", "--out", str(tmp_path / "file"))
+
+    def play() -> "subprocess.CompletedProcess[str]":
+        return subprocess.run(command("arena", *words), capture_output=True, text=True, env=found, timeout=60, check=False)
+
+    assert play().returncode == 0
+    assert play().returncode == 0
+    with (tmp_path / "strays.py").open("a", encoding="utf-8") as source:
+        source.write("# wiser now\n")
+    changed = play()
+    assert changed.returncode == 2
+    assert "begun with other versions of the bots" in changed.stderr

@@ -128,7 +128,7 @@ def _report(match: "Match", found: "Analysis") -> list[str]:
 def _mistakes(words: Any, found: "Analysis") -> list[str]:
     scope = "" if found.complete or len(found.points) == found.turns else " in the turns that were looked at"
     if not found.mistakes:
-        return [f"No decision was clearly worse than another{scope}, by what each seat could know."]
+        return [f"No clear mistake{scope}, by what each seat could know and {counted(found.rollouts, 'rollout')} can tell."]
     dearest = sorted(found.mistakes, key=lambda mistake: -mistake.paired.gain)[:TOLD]
     some = f"; the {len(dearest)} that cost most" if len(dearest) < len(found.mistakes) else ""
     lines = [f"What would have been better{scope}, by what each seat could know ({counted(len(found.mistakes), 'mistake')}{some})"]

@@ -6,6 +6,8 @@ the same. Guests play it inside the engine, which is several times as fast; whoe
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
+from traceback import extract_tb
 from typing import Final
 
 from doctorlucky.bots import OURS, Bot, find_bot, guest_of, whims
@@ -73,8 +75,14 @@ def deciding(name: str, seed: str) -> Iterator[None]:
     except (Exception, SystemExit) as error:
         if name.partition(":")[0] in OURS:
             raise
-        said = str(error) if isinstance(error, DoctorLuckyError) else f"{type(error).__name__}: {error}"
+        said = str(error) if isinstance(error, DoctorLuckyError) else f"{type(error).__name__}: {error}{_where(error)}"
         raise DoctorLuckyError(f"the bot '{name}' stumbled in game {seed}: {said}") from error
+
+
+def _where(error: BaseException) -> str:
+    """The line of a bot's own code that went wrong, where it is known."""
+    last = extract_tb(error.__traceback__)[-1]
+    return f" ({Path(last.filename).name}, line {last.lineno})" if Path(last.filename).is_file() else ""
 
 
 def _inside(ruleset: Ruleset, guests: list[Guest], seed: str, max_turns: int, events: bool) -> Played:

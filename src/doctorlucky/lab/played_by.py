@@ -1,9 +1,13 @@
 """Which bots and rules it is that play here: games of others under the same names must not be counted together."""
 
+from collections.abc import Iterable
 from functools import cache
 from hashlib import sha256
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
+
+from doctorlucky.bots import theirs
 
 PLAYED_BY: Final = (
     *("bots/**/*.py", "decks/*.py", "editions/**/*.py", "engine/*.py", "lab/play.py", "match/*.py", "views/*.py"),
@@ -13,12 +17,35 @@ PLAYED_BY: Final = (
 """The source that decides how a game goes, with what the search bot has learned. A board says for itself which it is."""
 
 
+def code(bots: Iterable[str] = ()) -> str:
+    """A digest of all that, and of the packages that bring those of these bots that are not ours."""
+    brought = {theirs()[name].module for name in (bot.partition(":")[0] for bot in bots) if name in theirs()}
+    if not brought:
+        return _own()
+    return _short("".join([_own(), *(_brought(module.partition(".")[0]) for module in sorted(brought))]).encode())
+
+
 @cache
-def code() -> str:
-    """A digest of all that."""
+def _own() -> str:
     package = Path(__file__).parent.parent
-    found = sha256()
-    for pattern in PLAYED_BY:
-        for path in sorted(package.glob(pattern)):
-            found.update(path.relative_to(package).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
-    return found.hexdigest()[:16]
+    return _digest(package, [path for pattern in PLAYED_BY for path in sorted(package.glob(pattern))])
+
+
+@cache
+def _brought(package: str) -> str:
+    """Of everything that lies in a package of somebody else, or of the one file that it is."""
+    spec = find_spec(package)
+    if spec is None:
+        return ""
+    folders = [Path(folder) for folder in spec.submodule_search_locations or ()]
+    if folders:
+        return "".join(_digest(folder, sorted(folder.rglob("*.py"))) for folder in folders)
+    return _digest(Path(spec.origin).parent, [Path(spec.origin)]) if spec.origin is not None and Path(spec.origin).is_file() else ""
+
+
+def _digest(folder: Path, paths: Iterable[Path]) -> str:
+    return _short(b"".join(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes() + b"\0" for path in paths))
+
+
+def _short(text: bytes) -> str:
+    return sha256(text).hexdigest()[:16]

@@ -56,7 +56,7 @@ class Series:
         rules = self.ruleset
         asked = asdict(self) | {"variants": list(rules.variant_ids), "part": rules.part, "bots": list(self.bots)}
         digest = sha256(rules.board.text.encode()).hexdigest()[:16]
-        return asked | {"board": rules.board.id, "board_digest": digest, "version": __version__, "code": code()}
+        return asked | {"board": rules.board.id, "board_digest": digest, "version": __version__, "code": code(self.bots)}
 
 
 def bot_names(text: str) -> tuple[str, ...]:

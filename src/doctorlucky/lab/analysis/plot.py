@@ -65,14 +65,12 @@ def page_of(match: Match, found: Analysis, title: str) -> str:
     blocks = [figure]
     if swings:
         blocks.append(_listed("swings", "The biggest swings", "Looked at again, twice as often.", swings))
-    about = "By what each seat could know at that moment; re-estimated in fresh worlds."
-    blocks.append(
-        _listed("mistakes", "What would have been better", about, mistakes)
-        if mistakes
-        else _listed(
-            "mistakes", "No clear mistakes", "No decision was clearly worse than another, by what each seat could know.", []
-        )
-    )
+    if mistakes:
+        about = "By what each seat could know at that moment; re-estimated in fresh worlds."
+        blocks.append(_listed("mistakes", "What would have been better", about, mistakes))
+    else:
+        none = f"None that {found.rollouts} rollouts can tell, by what each seat could know."
+        blocks.append(_listed("mistakes", "No clear mistakes", none, []))
     return page(title, intro, blocks)
 
 

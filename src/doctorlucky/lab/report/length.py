@@ -36,10 +36,10 @@ def _at(told: Told, share: float) -> int:
 
 
 def _finding(told: Told) -> str:
-    mean = told.games.select(pl.col("turns").mean()).item()
+    mean, median = told.games.select(pl.col("turns").mean(), pl.col("turns").median().alias("median")).row(0)
     cut = told.played - told.finished.height
     given_up = f" {times(cut, 'game')} did not come to an end within the limit of turns." if cut else ""
     return (
-        f"Half of {told.played:,} games took {_at(told, 0.5)} turns or fewer, the middle half {_at(told, 0.25)} to "
+        f"The median of {told.played:,} games is {median:g} turns, the middle half took {_at(told, 0.25)} to "
         f"{_at(told, 0.75)}; mean {mean:.1f}, shortest {_at(told, 0.0)}, longest {_at(told, 1.0):,}.{given_up}"
     )
