@@ -58,6 +58,26 @@ def test_it_works_through_a_pipe(spawn: Run) -> None:
     assert f"> {puzzle.solution[0]}\n" in answer.out
 
 
+def lair(puzzle: Puzzle) -> bool:
+    return puzzle.begin().ruleset.board.id == "secret-lair"
+
+
+def test_rooms_go_by_the_names_on_their_board_too(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    puzzle = next(puzzle for puzzle in shipped() if "step master-suite" in puzzle.begin().legal() and lair(puzzle))
+    typed(monkeypatch)
+    assert "step master-suite (Master Control Room)" in run("puzzle", "--number", str(puzzle.number)).out
+
+
+def test_anniv_5_what_attempts_are_worth_is_told_in_full(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    puzzle = next(
+        puzzle for puzzle in shipped() if puzzle.edition == "anniversary" and puzzle.begin().view(puzzle.seat).spite[puzzle.seat]
+    )
+    typed(monkeypatch)
+    reasons = puzzle.begin().view(puzzle.seat).spite[puzzle.seat]
+    out = " ".join(run("puzzle", "--number", str(puzzle.number)).out.split())
+    assert f"Where you stand, an attempt has strength {1 + reasons} with bare hands" in out
+
+
 def test_choices_go_by_number_too(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     puzzle = of("win")
     number = [action.text for action in puzzle.begin().legal()].index(puzzle.solution[0]) + 1

@@ -9,11 +9,12 @@ from doctorlucky.cli.options import counted, titles
 from doctorlucky.cli.status import status
 from doctorlucky.cli.table import Table
 from doctorlucky.cli.wrapping import width
+from doctorlucky.engine.action import Action
 from doctorlucky.errors import DoctorLuckyError
 from doctorlucky.lab.puzzles.hints import ASTRAY, Hint, hint
 from doctorlucky.lab.puzzles.puzzle import HARDEST, Puzzle
 from doctorlucky.lab.puzzles.trial import SOLVED, Trial
-from doctorlucky.lab.puzzles.words import hand_lines, hinted, question, reckoning, told
+from doctorlucky.lab.puzzles.words import hand_lines, hinted, question, reckoning, strengths, told
 from doctorlucky.narration import Narrator
 
 HELP_LINE: Final = "Type a number or an action; or: hint, solution, undo, again, board, help, quit."
@@ -63,17 +64,24 @@ class Desk:
             self.say(f"  {'You are ' if other == seat else ''}{name}: {counted(view.hand_sizes[other], 'card')}{earned}")
         print("Your hand:")
         print("\n".join(f"  {line}" for line in hand_lines(match, seat)) or "  nothing")
+        self.say(strengths(match, seat))
         self.say(reckoning(self.puzzle, match))
         print()
 
     def choices(self) -> None:
         """What can be done, numbered, in columns."""
-        texts = [f"{number:>3} {action.text}" for number, action in enumerate(self.trial.match.legal(), 1)]
+        texts = [f"{number:>3} {self.named(action)}" for number, action in enumerate(self.trial.match.legal(), 1)]
         column = max(map(len, texts)) + 2
         across = max(1, self.wide // column)
         down = -(-len(texts) // across)
         for row in range(down):
             print("".join(f"{text:<{column}}" for text in texts[row::down]).rstrip())
+
+    def named(self, action: Action) -> str:
+        """An action, with the name of the room where that is not what it is called in actions."""
+        label = self.trial.match.ruleset.board.space(action.space).label if action.space else ""
+        known = label.lower().replace("'", "").replace(" ", "-") == (action.space or "")
+        return action.text if known else f"{action.text} ({label})"
 
     def say(self, text: str) -> None:
         print(fill(text, self.wide, subsequent_indent="  " if text.startswith("  ") else ""))

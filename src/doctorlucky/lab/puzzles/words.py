@@ -62,6 +62,13 @@ def hand_lines(match: Match, seat: int) -> list[str]:
     return [f"{count if count > 1 else ' '} {card_line(deck.cards[deck.index(card)])}" for card, count in held.items()]
 
 
+def strengths(match: Match, seat: int) -> str:
+    """What attempts would be worth where one stands: what a card shows is not all (CLASSIC-5, ANNIV-5)."""
+    view, deck = match.view(seat), match.ruleset.deck
+    armed = [f"{view.strength(card)} with {card}" for card in dict.fromkeys(view.hand) if deck.cards[deck.index(card)].arms]
+    return f"Where you stand, an attempt has strength {', '.join([f'{view.strength()} with bare hands', *armed])}."
+
+
 def reckoning(puzzle: Puzzle, match: Match) -> str:
     """What others can bring, as far as one can know."""
     view, luck = match.view(puzzle.seat), Luck(match.ruleset, puzzle.seat)
