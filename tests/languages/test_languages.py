@@ -222,7 +222,7 @@ def test_a_bot_is_called_by_its_name_and_what_it_was_told() -> None:
     assert EN.bot("search:2000") == "Thoughtful guest (2000)"
     assert DE.bot("search:0.5s") == "Nachdenklicher Gast (0.5 s)"
     assert EN.bot("search") == "Thoughtful guest"
-    assert EN.explain("bots", "search:1s") == f"{EN.explain('bots', 'search')} Takes about 1 s."
+    assert EN.explain("bots", "search:1s") == f"{EN.explain('bots', 'search')} Takes about 1\u00a0s."
     assert DE.explain("bots", "search:2000").endswith(" Bis zu 2000-mal.")
     assert EN.explain("bots", "search:as-you-like") == EN.explain("bots", "search")
     assert (EN.bot("hasty"), EN.explain("bots", "hasty")) == ("hasty", "")  # somebody's own
