@@ -16,7 +16,7 @@ from statistics import mean, stdev
 
 from doctorlucky.bots.heuristic import heuristic
 from doctorlucky.bots.playing import play_on
-from doctorlucky.bots.search import OWN, best, habit, think
+from doctorlucky.bots.search import OWN, best, think
 from doctorlucky.engine.stream import Stream
 from doctorlucky.match import Match
 from doctorlucky.match.worlds import imagined
@@ -62,12 +62,11 @@ def gains(edition: str, budgets: list[int], worlds: int, game: int) -> list[list
     rows = []
     for number, view in enumerate(positions(edition, game)):
         codes, seed = view.legal.codes, f"choices/{game}/{number}"
-        usual = habit(view, codes, seed)
-        thought = [think(view, codes, thoughts, 0.0, f"{seed}/{thoughts}") for thoughts in budgets]
-        chosen = [codes[best(tried, codes.index(usual), True)] for tried in thought]
-        apart = sorted({usual, *chosen})
-        found = worth(view, apart, worlds, seed) if len(apart) > 1 else {usual: 0.0}
-        rows.append([found[code] - found[usual] if code != usual else 0.0 for code in chosen])
+        habit = OWN.choose(view.ruleset.rules, view._position, codes, False, Stream(seed))
+        chosen = [codes[best(think(view, codes, thoughts, 0.0, f"{seed}/{thoughts}"))] for thoughts in budgets]
+        apart = sorted({habit, *chosen})
+        found = worth(view, apart, worlds, seed) if len(apart) > 1 else {habit: 0.0}
+        rows.append([found[code] - found[habit] if code != habit else 0.0 for code in chosen])
     return rows
 
 

@@ -6,13 +6,13 @@ import subprocess
 import sys
 import time
 from types import SimpleNamespace
-from typing import cast
+from typing import Any
 
 import pytest
 
 from doctorlucky.bots import find_bot, search, whims
 from doctorlucky.bots.heuristic import heuristic
-from doctorlucky.bots.search import Search, halving, minds
+from doctorlucky.bots.search import Search, minds
 from doctorlucky.bots.search.budget import Budget, read_budget
 from doctorlucky.bots.search.mind import SETTLED, Mind
 from doctorlucky.bots.search.node import Node
@@ -26,21 +26,20 @@ def decided(match: Match, bot: str, whim: str = "x") -> str:
     return find_bot(bot)(match.view(match.seat), match.legal(), Stream(whim)).text
 
 
-def lonely(seat: int = 0, hand: tuple[str, ...] = ("runcible-spoon", "move-1")) -> Match:
+def lonely(seat: int = 0) -> Match:
     """Who is to play is with the Doctor, unseen, and nobody has any luck left: every attempt succeeds."""
     return Match.arrange(
         "directors-cut",
         3,
         doctor="nursery",
         pawns=["nursery" if at == seat else "kitchen" for at in range(3)],
-        hands=[list(hand) if at == seat else [] for at in range(3)],
+        hands=[["runcible-spoon", "move-1"] if at == seat else [] for at in range(3)],
         turn=seat,
         seed=1,
     )
 
 
 def test_takes_a_win_that_is_certain() -> None:
-    """Though it could as well take the Doctor for a walk first, and win then."""
     assert decided(lonely(), "search:200").startswith("attempt doctor")
 
 
@@ -58,80 +57,24 @@ def test_pays_when_nobody_else_can() -> None:
     assert decided(match, "search:100") == "foil failure-1"
 
 
-def mind_of(match: Match) -> Mind:
-    view = match.view(match.seat)
-    return Mind(view.ruleset.rules, view._position, view.legal.codes, search.OWN, heuristic.guest, None, Stream("x"))
-
-
 def test_learns_more_about_what_goes_well() -> None:
-    match = lonely(hand=("runcible-spoon",))
-    mind = mind_of(match)
-    halving.by_number(mind, 150)
+    match = lonely()
+    codes = match.legal().codes
+    view = match.view(0)
+    mind = Mind(view.ruleset.rules, view._position, codes, search.OWN, heuristic.guest, None, Stream("x"))
+    mind.think(150)
     tried = mind.tried()
     assert sum(visits for visits, _ in tried) == 150
     attempts = [found for action, found in zip(match.legal(), tried, strict=True) if action.text.startswith("attempt")]
     assert all(won == visits for visits, won in attempts)
-    assert sum(visits for visits, _ in attempts) > 75
-
-
-def test_what_it_would_do_without_thinking_is_thought_about_first_and_everything_may_be() -> None:
-    match = Match.new("directors-cut", 4, seed=1)
-    mind = mind_of(match)
-    habit = search.OWN.choose(mind.rules, mind.position, mind.codes, False, Stream("x"))
-    assert mind.order[0] == habit
-    assert sorted(mind.order) == sorted(mind.codes)
-
-
-class Counted:
-    """A mind that only counts how often it is asked about what; a decision is worth what it is called."""
-
-    def __init__(self, choices: int) -> None:
-        self.order = list(range(choices))
-        self.asked = [0] * choices
-
-    def think_of(self, code: int, thoughts: int) -> None:
-        self.asked[code] += thoughts
-
-    def share(self, code: int) -> float:
-        return code if self.asked[code] else -1.0
-
-
-@pytest.mark.parametrize(
-    ("choices", "thoughts", "asked"),
-    [
-        (8, 240, [10, 10, 10, 10, 30, 30, 70, 70]),  # of 8, then of 4, then of 2: 80 thoughts each time
-        (5, 90, [6, 6, 16, 31, 31]),
-        (2, 7, [4, 3]),
-        (40, 1, [1] + [0] * 39),
-        (40, 48, [8, 20, 20] + [0] * 37),  # too few thoughts for more than three
-    ],
-)
-def test_the_worse_half_is_dropped_again_and_again(choices: int, thoughts: int, asked: list[int]) -> None:
-    mind = Counted(choices)
-    halving.by_number(cast("Mind", mind), thoughts)
-    assert mind.asked == asked
-
-
-def test_by_the_clock_every_round_is_equally_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    clock = iter(range(10_000))
-    monkeypatch.setattr(halving, "perf_counter", lambda: next(clock))
-    mind = Counted(8)
-    halving.by_clock(cast("Mind", mind), 0, 240)
-    assert [asked // halving.AT_A_TIME for asked in mind.asked] == pytest.approx([10, 10, 10, 10, 30, 30, 70, 70], abs=1)
-    assert next(clock) == 241
-
-
-def test_when_there_is_no_time_it_does_what_it_would_do_without_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(halving, "perf_counter", lambda: 9.0)
-    mind = Counted(8)
-    halving.by_clock(cast("Mind", mind), 1.0, 1.5)
-    assert mind.asked == [1, 0, 0, 0, 0, 0, 0, 0]
+    assert sum(visits for visits, _ in attempts) > 30
 
 
 @pytest.mark.parametrize(("seat", "varied"), [(0, True), (1, False)])
 def test_later_decisions_go_by_habit_until_their_line_is_settled_and_those_of_others_always_do(seat: int, varied: bool) -> None:
-    mind = mind_of(lonely())
-    rules = mind.rules
+    view = lonely().view(0)
+    rules = view.ruleset.rules
+    mind = Mind(rules, view._position, view.legal.codes, search.OWN, heuristic.guest, None, Stream("x"))
     s = lonely(seat).state()
     codes = rules.menu(s).codes()
     habit = mind.guests[seat].choose(rules, s, codes, True, Stream("y"))
@@ -140,21 +83,6 @@ def test_later_decisions_go_by_habit_until_their_line_is_settled_and_those_of_ot
     for visits, other in ((1, False), (SETTLED - 1, False), (SETTLED, varied)):
         node.visits = child.visits = visits
         assert (mind._later(node, s, codes) != habit) == other
-
-
-@pytest.mark.parametrize(
-    ("tried", "judged", "chosen"),
-    [
-        ([(0, 0.0), (1, 0.2), (1, 0.9)], True, 1),  # one thought tells nothing
-        ([(0, 0.0), (10, 2.0), (10, 2.9)], True, 1),
-        ([(0, 0.0), (100, 20.0), (100, 22.0)], True, 2),
-        ([(0, 0.0), (100, 20.0), (100, 22.0)], False, 1),  # where all is left to chance, even a hundred tell less
-        ([(4, 2.0), (100, 20.0), (100, 22.0)], True, 0),
-        ([(4, 1.0), (100, 20.0), (100, 22.0)], True, 2),  # what was hardly thought of must be much better
-    ],
-)
-def test_a_habit_is_left_for_what_is_surely_better(tried: list[tuple[int, float]], judged: bool, chosen: int) -> None:
-    assert search.best(tried, 1, judged) == chosen
 
 
 def test_same_whims_same_choice() -> None:
@@ -225,8 +153,7 @@ def test_stops_when_its_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
         clock[0] += 0.01
         return clock[0]
 
-    for module in (search, halving):
-        monkeypatch.setattr(module, "perf_counter", look)
+    monkeypatch.setattr(search, "perf_counter", look)
     match = Match.new("directors-cut", 4, seed=1)
     find_bot("search:500ms")(match.view(match.seat), match.legal(), Stream("x"))
     assert 0.5 <= clock[0] - 100 <= 0.55
@@ -286,12 +213,29 @@ def alive(pid: int) -> bool:
 
 
 def test_long_thoughts_can_be_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Compiled code does not notice a Ctrl-C: so it is left again and again."""
+    """Compiled code does not notice a Ctrl-C: so it is left again and again, and that changes nothing."""
     stretches: list[int] = []
-    mind = Counted(2)
-    monkeypatch.setattr(mind, "think_of", lambda _, thoughts: stretches.append(thoughts))
-    halving.by_number(cast("Mind", mind), 1200)
-    assert stretches == [256, 256, 88] * 2
+
+    class Watched:
+        def __init__(self, *given: Any) -> None:
+            self.mind = Mind(*given)
+
+        def think(self, thoughts: int) -> None:
+            stretches.append(thoughts)
+            self.mind.think(thoughts)
+
+        def tried(self) -> list[search.Tried]:
+            return self.mind.tried()
+
+    match = Match.new("directors-cut", 4, seed=1)
+    view = match.view(match.seat)
+    whole = Mind(
+        view.ruleset.rules, view._position, view.legal.codes, search.OWN, heuristic.guest, search.judge_for(view), Stream("x")
+    )
+    whole.think(600)
+    monkeypatch.setattr(search, "Mind", Watched)
+    assert search.think(view, view.legal.codes, 600, 0.0, "x") == whole.tried()
+    assert stretches == [256, 256, 88]
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from json import loads
+from math import sqrt
 from time import perf_counter
 from typing import Final
 
@@ -11,7 +12,6 @@ from doctorlucky.bots.heuristic import heuristic
 from doctorlucky.bots.heuristic.sensible import Sensible
 from doctorlucky.bots.heuristic.temper import KEEN
 from doctorlucky.bots.search.budget import Budget, read_budget
-from doctorlucky.bots.search.halving import by_clock, by_number
 from doctorlucky.bots.search.judge import Judge
 from doctorlucky.bots.search.mind import Mind
 from doctorlucky.engine.action import Action
@@ -22,11 +22,12 @@ from doctorlucky.views.view import View
 OWN: Final = Sensible(KEEN)
 Tried = tuple[int, float]
 """How often a decision was tried, and how often that was won."""
-LEANING: Final = 0.5
-"""How much it takes to leave a habit: so much of a win, divided by the number of thoughts. Little is known about what was thought
-about seldom, and what comes to the same is not worth a detour."""
-PLAYED_OUT: Final = 6.0
-"""By so much less is known where games are played to their end, and not judged."""
+DOUBT: Final = 1.5
+"""Standard deviations by which a decision may have been lucky."""
+AT_A_TIME: Final = 4
+"""Thoughts between two looks at the clock: one takes a fraction of a millisecond."""
+AT_A_STRETCH: Final = 256
+"""Thoughts between two moments in which a Ctrl-C is noticed, where there is no clock to look at."""
 
 
 class Search:
@@ -52,16 +53,19 @@ class Search:
             tried = think_together(view, budget, own, began)
         else:
             tried = think(view, codes, budget.thoughts, began + budget.seconds, own)
-        return legal[best(tried, codes.index(habit(view, codes, own)), judge_for(view) is not None)]
+        return legal[best(tried)]
 
 
 def think(view: View, codes: tuple[int, ...], thoughts: int, until: float, seed: str) -> list[Tried]:
     """What each decision was found to be worth, in so many thoughts or until the clock says so."""
     mind = Mind(view.ruleset.rules, view._position, codes, OWN, heuristic.guest, judge_for(view), Stream(seed))
     if thoughts:
-        by_number(mind, thoughts)
+        for done in range(0, thoughts, AT_A_STRETCH):
+            mind.think(min(AT_A_STRETCH, thoughts - done))
     else:
-        by_clock(mind, perf_counter(), until)
+        mind.think(1)
+        while perf_counter() < until:
+            mind.think(AT_A_TIME)
     return mind.tried()
 
 
@@ -77,22 +81,17 @@ def judges() -> dict[str, Judge]:
     return {edition: Judge(one["hidden"], one["bias"], one["out"], one["nobody"]) for edition, one in learned.items()}
 
 
-def habit(view: View, codes: tuple[int, ...], seed: str) -> int:
-    """What it would do without thinking."""
-    return OWN.choose(view.ruleset.rules, view._position, codes, False, Stream(seed))
+def best(tried: Sequence[Tried]) -> int:
+    """The place of the decision that is the best even if it was lucky so far: what was tried seldom may have been."""
+    return max(range(len(tried)), key=lambda at: surely(*tried[at]))
 
 
-def best(tried: Sequence[Tried], usual: int, judged: bool) -> int:
-    """The place of the decision that is the best even if it was lucky so far, and the usual one unlucky."""
-    leaning = LEANING if judged else LEANING * PLAYED_OUT
-
-    def worth(at: int) -> float:
-        visits, won = tried[at]
-        if visits == 0:
-            return -1000.0
-        return (won + (leaning if at == usual else -leaning)) / visits
-
-    return max(range(len(tried)), key=worth)
+def surely(visits: int, won: float) -> float:
+    """What a decision is worth at least, by Wilson's score interval."""
+    if visits == 0:
+        return -1.0
+    share, spread = won / visits, DOUBT * DOUBT / visits
+    return (share + spread / 2 - DOUBT * sqrt(share * (1 - share) / visits + spread / (4 * visits))) / (1 + spread)
 
 
 search: Final = Search(Budget(0, 1.0))
