@@ -88,5 +88,5 @@ def test_a_file_that_is_no_database_is_left_alone(run: Run, tmp_path: Path) -> N
     file.write_text("a letter from the Doctor\n" * 50)
     answer = run("serve", "--no-browser", "--port", "0", "--data", str(tmp_path))
     assert answer.code == 2
-    assert f"the games in {tmp_path} cannot be opened: " in answer.err
+    assert f"the games in {file} are damaged (file is not a database)" in answer.err
     assert file.read_text().startswith("a letter")

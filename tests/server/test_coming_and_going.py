@@ -226,7 +226,7 @@ def test_a_page_that_is_slow_is_cut_off_and_nobody_waits_for_it(tmp_path: Path, 
         pages = await all_sit(at, secrets)
         asleep = Reader(None, load("en"))
         await at.join(asleep)
-        monkeypatch.setattr("doctorlucky.server.manners.MOST_GESTURES", 10 * BACKLOG)
+        monkeypatch.setattr("doctorlucky.server.rate_limit.MOST_GESTURES", 10 * BACKLOG)
         for _ in range(BACKLOG):
             await ask(at, pages[0], React, "tea")
         assert asleep.cut_off

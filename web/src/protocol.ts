@@ -288,6 +288,7 @@ export interface Refused {
   code: Code;
   reason: string;
   rule: string;
+  wait: number;
 }
 
 export interface Problem {

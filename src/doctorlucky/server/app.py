@@ -17,11 +17,15 @@ from starlette.responses import FileResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocketClose
 
 from doctorlucky.server import api
 from doctorlucky.server.analysis import Analyst
 from doctorlucky.server.hall import Hall
+from doctorlucky.server.headers import HEADERS
+from doctorlucky.server.names import Names
 from doctorlucky.server.protocol.http import Problem
+from doctorlucky.server.rate_limit import RateLimit
 from doctorlucky.server.socket import table_socket
 from doctorlucky.server.store import Store
 
@@ -33,54 +37,56 @@ PAGES: Final = re.compile(
 )
 """The addresses that the page has something to show for (web/src/App.svelte)."""
 
-HEADERS: Final = (
-    (b"x-content-type-options", b"nosniff"),
-    (b"referrer-policy", b"no-referrer"),
-    (b"x-frame-options", b"DENY"),
-    (
-        b"content-security-policy",
-        b"default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
-        b"connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
-    ),
-)
-
 
 class Guarded:
-    """Keeps other sites out: their pages may neither ask for anything to be done here, nor open a socket, nor frame ours."""
+    """Keeps other sites out: their pages may neither ask for anything to be done here, nor open a socket, nor frame ours, nor come
+    by a name of their own that leads to this machine."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, names: Names) -> None:
         self.app: Final = app
+        self.names: Final = names
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "websocket" and _foreign(scope):
-            await send({"type": "websocket.close", "code": 1008})
-            return
-        if scope["type"] == "http" and scope["method"] not in ("GET", "HEAD") and _foreign(scope):
-            refusal = api.problem(Request(scope), "not-yours", "this was asked for by a page of another site", 403)
-            await refusal(scope, receive, send)
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
             return
 
         async def guarded(message: Message) -> None:
-            if message["type"] == "http.response.start":
+            if message["type"] in ("http.response.start", "websocket.http.response.start"):
                 message["headers"] = [*message.get("headers", []), *HEADERS]
             await send(message)
 
-        await self.app(scope, receive, guarded if scope["type"] == "http" else send)
+        await (self._no(scope) or self.app)(scope, receive, guarded)
+
+    def _no(self, scope: Scope) -> ASGIApp | None:
+        """The answer to whoever does not get what they ask for."""
+        host = _header(scope, b"host")
+        socket = scope["type"] == "websocket"
+        if not self.names.include(host, str((scope.get("server") or ("",))[0])):
+            status, reason = 421, "this server does not go by that name; whoever runs it can add it with --name"
+        elif (socket or scope["method"] not in ("GET", "HEAD")) and _foreign(_header(scope, b"origin"), host):
+            status, reason = 403, "this was asked for by a page of another site"
+        else:
+            return None
+        return WebSocketClose(1008) if socket else api.problem(Request(scope), "not-yours", reason, status)
 
 
-def _foreign(scope: Scope) -> bool:
+def _header(scope: Scope, name: bytes) -> str:
+    """What a header says. One that comes twice says nothing that is known."""
+    return ", ".join(value.decode("latin-1") for key, value in scope["headers"] if key == name)
+
+
+def _foreign(origin: str, host: str) -> bool:
     """Whether a page of another site asks. What is no browser does not say, and has no secrets to lose."""
-    headers = dict(scope["headers"])
-    origin = headers.get(b"origin", b"").decode("latin-1")
     try:
-        return bool(origin) and urlsplit(origin).netloc != headers.get(b"host", b"").decode("latin-1")
+        return bool(origin) and urlsplit(origin).netloc != host
     except ValueError:  # no address at all
         return True
 
 
-def application(url: str, address: str = "") -> Starlette:
-    """The server on a database. `address` is where others in the network find it."""
-    hall = Hall(Store(url))
+def application(url: str, address: str = "", names: Names | None = None, durable: bool = False) -> Starlette:
+    """The server on a database. `address` is where others in the network find it, `names` is what else it is called."""
+    hall = Hall(Store(url, durable))
     analyst = Analyst(hall.store)
 
     @asynccontextmanager
@@ -123,13 +129,15 @@ def application(url: str, address: str = "") -> Starlette:
     ]
     app = Starlette(
         routes=routes,
-        middleware=[Middleware(Guarded), Middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)],
+        middleware=[Middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)],
         lifespan=life,
         exception_handlers={HTTPException: refused, Exception: broken},
     )
     app.state.hall = hall
     app.state.analyst = analyst
     app.state.address = address
+    app.state.rates = RateLimit()
+    app.middleware_stack = Guarded(app.build_middleware_stack(), names or Names())  # around the answer to our own mistakes, too
     return app
 
 

@@ -18,9 +18,9 @@ from doctorlucky.server.protocol.http import Join, Key, NewTable, SeatWish, Tabl
 from doctorlucky.server.protocol.http import Opened as Keys
 from doctorlucky.server.refuse import Refuse
 from doctorlucky.server.secrets import lock_for, new_secret, new_table_id, opens
-from doctorlucky.server.store import Kept, Store
+from doctorlucky.server.store import Kept, Lost, Store
 from doctorlucky.server.study import Study
-from doctorlucky.server.table import Table
+from doctorlucky.server.table import NOT_STORED, Table
 
 MOST_AT_ONCE: Final = 20_000
 """Tables in memory. Beyond that no more are set out."""
@@ -92,6 +92,9 @@ class Hall:
                     commands[kept.command] = evening.seq
         except Refuse:
             raise
+        except Lost as error:
+            _log.error("%s", error)
+            raise Refuse("broken", NOT_STORED) from error
         except Exception as error:  # what was legal once may not be any more: this table rests, all others go on
             if id not in self._unreadable:
                 self._unreadable.add(id)

@@ -30,6 +30,8 @@ class Reader:
         """Its page was here before, and has connected again by itself."""
         self.outbox: Final[asyncio.Queue[str | None]] = asyncio.Queue()
         self.cut_off = False
+        self.closing = 1000
+        """The code with which its connection will be closed."""
 
     def send(self, message: FromServer) -> None:
         self.send_text(encoded(message))

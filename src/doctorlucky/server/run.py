@@ -3,10 +3,13 @@
 import asyncio
 import gc
 import socket as sockets
+import sys
 import webbrowser
+from collections.abc import Sequence
+from contextlib import suppress
 from errno import EADDRINUSE
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 import uvicorn
 from alembic.util import CommandError
@@ -14,35 +17,45 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from doctorlucky.errors import DoctorLuckyError, shown
 from doctorlucky.server.app import application
+from doctorlucky.server.connections import MOST, MOST_EACH, Config, Connections, most_connections
+from doctorlucky.server.data_folder import DataFolder
+from doctorlucky.server.logs import log_sparingly, without_tracebacks
+from doctorlucky.server.names import Names
 from doctorlucky.server.store import Store, file_url
 
 LOCAL: Final = "127.0.0.1"
 PORTS: Final = range(8080, 8100)
 """Tried in order where nobody asks for a port."""
+WAITING: Final = 512
+"""Connections that the system keeps until they are taken."""
 
 
-def data_folder(chosen: str | None = None) -> Path:
-    """Where games are kept: the user's data folder, or the one chosen."""
-    from platformdirs import user_data_path
+class Serving(NamedTuple):
+    """How a server is run."""
 
-    folder = Path(chosen) if chosen else user_data_path("doctorlucky", appauthor=False)
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        probe = folder / ".writable"
-        probe.touch()
-        probe.unlink()
-    except OSError as error:
-        raise DoctorLuckyError(f"games cannot be kept in {folder}: {error.strerror or error}") from None
-    return folder
+    host: str = LOCAL
+    port: int | None = None
+    data: str | None = None
+    browser: bool = True
+    names: Sequence[str] = ()
+    """What it is called, beside its own addresses and the names of its machine."""
+    proxies: Sequence[str] = ()
+    """The addresses that are believed when they say for whom they ask."""
+    durable: bool = False
+    """What it has acknowledged survives a power cut."""
+    connections: int = MOST
+    connections_each: int = MOST_EACH
 
 
 def listening(host: str, port: int | None) -> sockets.socket:
     """A socket to be found at: the port asked for, or the first that is free."""
     if port is not None and not 0 <= port <= 65535:
         raise DoctorLuckyError(f"a port is a number from 0 to 65535, not {port}")
+    family = sockets.AF_INET6 if ":" in host else sockets.AF_INET
     for candidate in PORTS if port is None else [port]:
-        found = sockets.socket(sockets.AF_INET6 if ":" in host else sockets.AF_INET, sockets.SOCK_STREAM)
+        found = sockets.socket(family, sockets.SOCK_STREAM, sockets.IPPROTO_TCP)  # named, or asyncio leaves Nagle's delay on
         found.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
+        found.setsockopt(sockets.IPPROTO_TCP, sockets.TCP_NODELAY, 1)
         try:
             found.bind((host, candidate))
         except OSError as error:
@@ -58,7 +71,7 @@ def listening(host: str, port: int | None) -> sockets.socket:
 
 
 def network_address() -> str:
-    """This machine's address in its network; nothing if it has none. No packet is sent to find it."""
+    """This machine's address for others in the same network; nothing if there is none."""
     probe = sockets.socket(sockets.AF_INET, sockets.SOCK_DGRAM)
     try:
         probe.connect(("192.0.2.1", 9))  # an address that documentation keeps for itself
@@ -70,36 +83,51 @@ def network_address() -> str:
     return "" if address.startswith("127.") or address == "0.0.0.0" else address
 
 
-def serve(host: str, port: int | None, data: str | None, browser: bool) -> None:
+def serve(how: Serving) -> None:
     """Serve until interrupted. Everything acknowledged is stored, so there is nothing to lose."""
-    folder = data_folder(data)
-    url = file_url(folder / "games.sqlite")
-    try:
-        asyncio.run(_probe(url))
-    except (SQLAlchemyError, CommandError, OSError) as error:
-        why = str(error).splitlines()[0]
-        raise DoctorLuckyError(f"the games in {folder} cannot be opened: {why}") from None
-    found = listening(host, port)
-    number = found.getsockname()[1]
-    everywhere = host in ("0.0.0.0", "::")
-    here = f"http://{'localhost' if everywhere or host == LOCAL else host}:{number}"
-    outside = network_address() if everywhere else ("" if host == LOCAL else host)
-    address = f"http://{outside}:{number}" if outside else ""
-    app = application(url, address)
-    config = uvicorn.Config(
-        app,
-        log_level="warning",
-        access_log=False,
-        ws="websockets-sansio",
-        ws_per_message_deflate=False,
-        ws_max_size=64_000,
-        ws_ping_interval=20,
-        ws_ping_timeout=40,
-        timeout_graceful_shutdown=3,
-    )
-    server = uvicorn.Server(config)
-    _tidy_seldom()
-    asyncio.run(_run(server, found, here, address, str(folder), browser))
+    log_sparingly()
+    most = most_connections(how.connections)
+    with DataFolder(how.data) as folder:
+        url = file_url(folder.database)
+        _open_once(url, folder)
+        if folder.open_to_others:
+            print(
+                f"Other users of this machine can see what is in {folder.path}: 'chmod 700' it, or choose a folder of its own.",
+                file=sys.stderr,
+                flush=True,
+            )
+        found = listening(how.host, how.port)
+        number = found.getsockname()[1]
+        everywhere = how.host in ("0.0.0.0", "::")
+        here = f"http://{'localhost' if everywhere or how.host == LOCAL else _in_address(how.host)}:{number}"
+        outside = network_address() if everywhere else ("" if how.host == LOCAL else how.host)
+        address = f"http://{_in_address(outside)}:{number}" if outside else ""
+        folder.found_at(here)
+        names = Names([*how.names, how.host])
+        connections = Connections(most, how.connections_each)
+        config = Config(
+            application(url, address, names, how.durable),
+            connections,
+            log_config=None,
+            log_level="warning",
+            access_log=False,
+            server_header=False,
+            backlog=WAITING,
+            ws_max_size=64_000,
+            ws_ping_interval=20,
+            ws_ping_timeout=40,
+            timeout_graceful_shutdown=3,
+            proxy_headers=bool(how.proxies),
+            forwarded_allow_ips=list(how.proxies),
+        )
+        server = uvicorn.Server(config)
+        _tidy_seldom()
+        with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+            runner.run(_run(server, found, here, address, folder.path, how.browser))
+
+
+def _in_address(host: str) -> str:
+    return f"[{host}]" if ":" in host else host
 
 
 def _tidy_seldom() -> None:
@@ -110,21 +138,47 @@ def _tidy_seldom() -> None:
     gc.set_threshold(10_000, 20, 200)
 
 
-async def _probe(url: str) -> None:
-    """Open the database and bring it up to date, so that whatever is wrong with it is said before anybody comes."""
-    store = Store(url)
-    await store.open()
-    await store.close()
+def _open_once(url: str, folder: DataFolder) -> None:
+    """Open the database, check it and bring it up to date, so that whatever is wrong with it is said before anybody comes."""
+    name = folder.database.name
+    if why := folder.damage():
+        raise DoctorLuckyError(
+            f"the games in {folder.database} are damaged ({why}). Nothing was changed. If you have a copy, put it in place of this "
+            f"file; if not, 'sqlite3 {name} .recover | sqlite3 saved.sqlite' saves what can still be read. "
+            f"To begin anew, move the file away, with {name}-wal and {name}-shm beside it"
+        )
+
+    async def open_and_close() -> None:
+        store = Store(url)
+        try:
+            await store.open()
+        finally:
+            await store.close()
+
+    try:
+        asyncio.run(open_and_close())
+    except (SQLAlchemyError, CommandError, OSError) as error:
+        why = str(error).splitlines()[0]
+        raise DoctorLuckyError(f"the games in {folder.path} cannot be opened: {why}") from None
 
 
-async def _run(server: uvicorn.Server, found: sockets.socket, here: str, address: str, where: str, browser: bool) -> None:
+async def _run(server: uvicorn.Server, found: sockets.socket, here: str, address: str, where: Path, browser: bool) -> None:
+    asyncio.get_running_loop().set_exception_handler(without_tracebacks)
+    config = server.config
+    assert isinstance(config, Config)
+    sweeping = asyncio.create_task(config.connections.keep_sweeping())
     running = asyncio.create_task(server.serve([found]))
     while not server.started and not running.done():
         await asyncio.sleep(0.01)
-    greet(here, address, where)
+    greet(here, address, str(where))
     if browser:
         await asyncio.to_thread(webbrowser.open, here)
-    await running
+    try:
+        await running
+    finally:
+        sweeping.cancel()
+        with suppress(asyncio.CancelledError):
+            await sweeping
 
 
 def greet(here: str, address: str, where: str) -> None:

@@ -1,18 +1,21 @@
 """A table's socket: a greeting, then commands one way and everything that happens the other."""
 
 import asyncio
+from collections.abc import Hashable
 from contextlib import suppress
-from time import monotonic
 from typing import Final
 
 import msgspec
+from starlette.responses import PlainTextResponse
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from doctorlucky.languages import load
+from doctorlucky.server.connections import CUT_OFF
 from doctorlucky.server.hall import Hall
 from doctorlucky.server.protocol import LONGEST_MESSAGE, PROTOCOL, Code
 from doctorlucky.server.protocol.commands import FromClient, Hello
 from doctorlucky.server.protocol.table import Refused
+from doctorlucky.server.rate_limit import BY_ADDRESS, BY_SEAT, LENIENCE, Bucket, RateLimit, origin
 from doctorlucky.server.reader import Reader, encoded
 from doctorlucky.server.refuse import Refuse
 from doctorlucky.server.speech import spoken
@@ -20,12 +23,10 @@ from doctorlucky.server.table import Table
 
 GREETING: Final = 10.0
 """Seconds to say who one is."""
-BURST: Final = 40
-"""Commands that may come at once."""
-STEADY: Final = 10.0
-"""Commands that may come each second after that."""
 MOST_WATCHERS: Final = 200
-"""Pages that watch one table. Whoever sits there is never turned away."""
+"""Pages that watch one table. Whoever sits there is turned away only after a flood."""
+TOO_FAST: Final = "that is more than anybody can say at once; wait a moment"
+FLOODED: Final = "far too much came from here at once; the connection is closed for a while"
 
 _decode: Final = msgspec.json.Decoder(FromClient).decode
 
@@ -33,9 +34,19 @@ _decode: Final = msgspec.json.Decoder(FromClient).decode
 async def table_socket(socket: WebSocket) -> None:
     """One page at one table, from its greeting to its going."""
     hall: Hall = socket.app.state.hall
+    rates: RateLimit = socket.app.state.rates
+    address = origin("" if socket.client is None else socket.client.host)
+    wait = rates.wait(address) or (0.0 if rates.allows(address, BY_ADDRESS) else 1.0)
+    if wait:
+        later = PlainTextResponse("Too many requests.", 429, {"retry-after": f"{wait:.0f}"})
+        await socket.send_denial_response(later)
+        return
     await socket.accept()
     try:
         table, reader = await _greeted(hall, socket)
+        sender: Hashable = (table.id, address if reader.seat is None else reader.seat)
+        if wait := rates.wait(sender):
+            raise Refuse("too-fast", reader.language.reason(FLOODED), wait=wait)
     except Refuse as refusal:
         await _send_away(socket, refusal)
         return
@@ -46,11 +57,11 @@ async def table_socket(socket: WebSocket) -> None:
     speaking = asyncio.create_task(_speak(socket, reader))
     try:
         await table.join(reader)
-        await _listen(socket, table, reader)
+        await _listen(socket, table, reader, rates, sender, address)
     except (WebSocketDisconnect, RuntimeError):
         pass
     except Refuse as refusal:
-        reader.send(Refused("", refusal.code, reader.language.reason(refusal.reason), refusal.rule))
+        reader.send(Refused("", refusal.code, reader.language.reason(refusal.reason), refusal.rule, refusal.wait))
     finally:
         await table.leave(reader)
         reader.dismiss()
@@ -95,15 +106,18 @@ def _others(hall: Hall, table: Table, secrets: list[str]) -> frozenset[int]:
     return frozenset(seats)
 
 
-async def _listen(socket: WebSocket, table: Table, reader: Reader) -> None:
-    allowance, last = float(BURST), monotonic()
+async def _listen(socket: WebSocket, table: Table, reader: Reader, rates: RateLimit, sender: Hashable, address: str) -> None:
+    """Carry out what the page asks for. Whoever asks for too much hears so; whoever does not heed that is cut off."""
+    lenience = Bucket(LENIENCE, rates.clock())
     while True:
         text = await _heard(socket)
-        now = monotonic()
-        allowance, last = max(-1.0, min(BURST, allowance + (now - last) * STEADY) - 1), now
+        flooding = not (rates.allows(sender, BY_SEAT) and rates.allows(address, BY_ADDRESS))
+        if flooding and not lenience.take(rates.clock()):
+            reader.closing = CUT_OFF
+            raise Refuse("too-fast", FLOODED, wait=max(rates.cut_off(sender), rates.cut_off(address)))
         try:
-            if allowance < 0:
-                raise Refuse("too-fast", "that is more than anybody can say at once; wait a moment")
+            if flooding:
+                raise Refuse("too-fast", TOO_FAST)
             message = _read(text)
             if isinstance(message, Hello):
                 raise Refuse("malformed", "one greeting is enough")
@@ -149,11 +163,11 @@ async def _speak(socket: WebSocket, reader: Reader) -> None:
     """Send what is in the outbox until there will be no more."""
     while (text := await reader.outbox.get()) is not None:
         await socket.send_text(text)
-    await socket.close()
+    await socket.close(reader.closing)
 
 
 async def _send_away(socket: WebSocket, refusal: Refuse) -> None:
     code: Code = refusal.code
     with suppress(WebSocketDisconnect, RuntimeError):
-        await socket.send_text(encoded(Refused("", code, refusal.reason, refusal.rule)))
+        await socket.send_text(encoded(Refused("", code, refusal.reason, refusal.rule, refusal.wait)))
         await socket.close()

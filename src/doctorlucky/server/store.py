@@ -5,7 +5,9 @@ tables cheap.
 """
 
 import asyncio
+import os
 from collections.abc import Collection, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -24,6 +26,7 @@ from sqlalchemy import (
     Text,
     event,
     insert,
+    make_url,
     select,
     tuple_,
 )
@@ -124,15 +127,20 @@ class Wanted(NamedTuple):
     done: "asyncio.Future[None]"
 
 
-class Store:
-    """One database."""
+class Lost(Exception):
+    """The database was removed, or another one put in its place, while it was in use."""
 
-    def __init__(self, url: str) -> None:
+
+class Store:
+    """One database. What it has acknowledged survives the end of this process; if it is `durable`, a power cut as well."""
+
+    def __init__(self, url: str, durable: bool = False) -> None:
         self.url: Final = url
         self.engine: Final[AsyncEngine] = create_async_engine(
             url, hide_parameters=True
         )  # what is secret stays out of error messages
-        event.listen(self.engine.sync_engine, "connect", _prepare)
+        event.listen(self.engine.sync_engine, "connect", partial(_prepare, durable))
+        self._files: Final = Files(make_url(url).database)
         self._queue: Final[asyncio.Queue[Wanted | None]] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
 
@@ -142,6 +150,7 @@ class Store:
 
         async with self.engine.begin() as connection:
             await connection.run_sync(upgrade)
+        self._files.remember()
         self._writer = asyncio.create_task(self._write())
 
     async def close(self) -> None:
@@ -169,6 +178,9 @@ class Store:
             batch = [one for one in came if one is not None]
             try:
                 await self._store(batch)
+            except Lost as error:
+                for one in batch:
+                    _fail(one.done, error)
             except Exception:
                 for one in batch:  # one that cannot be stored must not keep the others from it
                     try:
@@ -196,6 +208,7 @@ class Store:
             {"id": card.replay, "table": card.table, "public": public, "ended": card.ended, "card": encode(card)}
             for public, _, card in over
         ]
+        self._files.check()
         async with self.engine.begin() as connection:
             await connection.execute(insert(DEEDS), deeds)
             if games:
@@ -210,9 +223,11 @@ class Store:
                     "card": encode(row.card),
                 }
                 await connection.execute(upsert(TABLES).values(id=table, **facts).on_conflict_do_update(["id"], set_=facts))
+        self._files.check(written=True)
 
     async def deeds(self, table: str) -> list[Kept]:
         """Everything that happened at a table; nothing if there is no such table."""
+        self._files.check()
         wanted = select(DEEDS).where(DEEDS.c.table == table).order_by(DEEDS.c.seq)
         async with self.engine.connect() as connection:
             rows = (await connection.execute(wanted)).mappings().all()
@@ -266,11 +281,38 @@ class Store:
             return [_game.decode(card) for (card,) in await connection.execute(chosen)]
 
 
-def _prepare(connection: Any, _: Any) -> None:
-    """SQLite: readers do not wait for writers, and a write survives the end of the process."""
+class Files:
+    """The files of a database in use. SQLite goes on writing to files that were removed, which nobody would ever read."""
+
+    def __init__(self, database: str | None) -> None:
+        self._path: Final = "" if database in (None, ":memory:") else str(database)
+        self._known: tuple[int, int] | None = None
+
+    def remember(self) -> None:
+        """This is the one."""
+        self._known = _identity(self._path) if self._path else None
+
+    def check(self, written: bool = False) -> None:
+        """A `Lost` error if it is not there any more; or, when something has just been `written`, if what holds that is not."""
+        if self._known is None:
+            return
+        if _identity(self._path) != self._known or (written and _identity(f"{self._path}-wal") is None):
+            raise Lost(f"{self._path} was removed or replaced while the server was using it: stop the server, and put it back")
+
+
+def _identity(path: str) -> tuple[int, int] | None:
+    try:
+        found = os.stat(path)
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+def _prepare(durable: bool, connection: Any, _: Any) -> None:
+    """SQLite: readers do not wait for writers; a write survives the end of the process, and a power cut if it is to be durable."""
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
-    cursor.execute("PRAGMA synchronous=NORMAL")
+    cursor.execute(f"PRAGMA synchronous={'FULL' if durable else 'NORMAL'}")
     cursor.execute("PRAGMA busy_timeout=5000")
     cursor.close()
 

@@ -18,7 +18,6 @@ from doctorlucky.server.company import GRACE, Company
 from doctorlucky.server.deeds import Acted, Began, Deed, Left, Returned, Sat, Seated, Spoken, Undone, Wished
 from doctorlucky.server.evening import STAND_IN, Evening
 from doctorlucky.server.log import Log
-from doctorlucky.server.manners import Manners
 from doctorlucky.server.moment import moment
 from doctorlucky.server.protocol import PROTOCOL
 from doctorlucky.server.protocol.commands import Command, Leave, React
@@ -34,11 +33,12 @@ from doctorlucky.server.protocol.table import (
     Update,
     Welcome,
 )
+from doctorlucky.server.rate_limit import RemarkLimit
 from doctorlucky.server.reader import Reader, encoded
 from doctorlucky.server.refuse import Refuse
 from doctorlucky.server.secrets import new_seed
 from doctorlucky.server.state import game_card, table_card, table_state
-from doctorlucky.server.store import Ended, Kept, Row, Store
+from doctorlucky.server.store import Ended, Kept, Lost, Row, Store
 from doctorlucky.server.story import story_of
 from doctorlucky.server.study import Study, TooSlow
 from doctorlucky.server.thought import Thought, question
@@ -77,7 +77,7 @@ class Table:
         self._nudge: Final = asyncio.Event()
         self._reminder: asyncio.Task[None] | None = None
         self._waiting: Final[set[asyncio.Task[None]]] = set()
-        self._manners: Final = Manners()
+        self._remarks: Final = RemarkLimit()
 
     @asynccontextmanager
     async def at_rest(self) -> AsyncIterator[None]:
@@ -138,7 +138,7 @@ class Table:
                 reader.send(Accepted(command.id, done))
                 return
             try:
-                self._manners.check(reader, command)
+                self._remarks.check(reader, command)
                 if isinstance(command, React):
                     self._tell_all(Reacted(reader.seat, command.reaction))
                 else:
@@ -190,7 +190,10 @@ class Table:
             ended = [Ended(game.record, game_card(self.id, self.evening)) for game in self.evening.finished[over:]]
             await self._store.append(self.id, Kept(self._deeds, now, command, deed), self.row, ended[0] if ended else None)
         except Exception as error:
-            _log.exception("table %s could not be stored", self.id)
+            if isinstance(error, Lost):
+                _log.error("%s", error)
+            else:
+                _log.exception("table %s could not be stored", self.id)
             self.broken = True
             asyncio.get_running_loop().call_soon(self.close)  # once whoever asked has been told
             raise Refuse("broken", NOT_STORED) from error

@@ -9,7 +9,7 @@ export type Status = "connecting" | "open" | "lost" | "refused";
 
 const PATIENCE = [0, 250, 500, 1000, 2000, 4000];
 /** Refused at the door for a while, not for good. */
-const PASSING: Code[] = ["full", "broken"];
+const PASSING: Code[] = ["full", "broken", "too-fast"];
 /** An accepted action whose moment never comes (a reconnection may have brought a later one) blocks nothing after this. */
 const OVERDUE = 3000;
 /** A connection that has stood for so long is a good one: the next time it is lost, it is tried again at once. */
@@ -29,6 +29,8 @@ export class Session {
   story = $state.raw<Story | null>(null);
   /** The last thing that was refused, until the next command. */
   refused = $state.raw<Refused | null>(null);
+  /** Why the connection was closed for a while, where the server said so. */
+  held = $state("");
   /** Commands on their way. */
   waiting = $state(0);
   /** Whether what is asked has stood for long enough that a press is meant for it, and not for what was asked before. */
@@ -54,6 +56,8 @@ export class Session {
   #count = 0;
   #device = Math.random().toString(36).slice(2, 10);
   #calming = 0;
+  /** Until when the server asked not to be asked again. */
+  #until = 0;
   #acting: { id: string; seq: number; since: number } | null = null;
 
   /** `company`: the secrets of all chairs that are played on this device. */
@@ -144,7 +148,7 @@ export class Session {
   }
 
   #again = () => {
-    if (this.status === "lost" && navigator.onLine) this.#connect();
+    if (this.status === "lost" && navigator.onLine && Date.now() >= this.#until) this.#connect();
   };
 
   /** A network that is gone without a word leaves the socket open: nothing that is said there arrives. */
@@ -180,7 +184,7 @@ export class Session {
       clearTimeout(this.#steady);
       if (this.#closed || this.status === "refused") return;
       this.status = "lost";
-      const wait = PATIENCE[Math.min(this.#tries++, PATIENCE.length - 1)] ?? 4000;
+      const wait = Math.max(this.#until - Date.now(), PATIENCE[Math.min(this.#tries++, PATIENCE.length - 1)] ?? 4000);
       setTimeout(() => this.#connect(), wait);
     };
   }
@@ -207,6 +211,7 @@ export class Session {
     switch (said.type) {
       case "welcome":
         this.#greeted = true;
+        this.held = "";
         clearTimeout(this.#steady);
         this.#steady = window.setTimeout(() => (this.#tries = 0), STEADY); // a door that shuts at once is not knocked at without end
         this.#lay(said.table);
@@ -247,7 +252,11 @@ export class Session {
         this.waiting = this.#pending.size;
         if (this.#acting?.id === said.id) this.#acting = said.type === "accepted" && said.seq > (this.moment?.seq ?? 0) ? { id: said.id, seq: said.seq, since: Date.now() } : null;
         if (said.type === "refused") {
-          if (!said.id && PASSING.includes(said.code)) return this.#socket?.close(); // the greeting itself, but only for now
+          if (!said.id && PASSING.includes(said.code)) {
+            this.held = said.reason;
+            this.#until = Date.now() + said.wait * 1000;
+            return this.#socket?.close(); // no command but the connection itself, and only for now
+          }
           this.refused = said;
           if (!said.id) this.status = "refused";
         }

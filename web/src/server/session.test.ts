@@ -91,13 +91,26 @@ test("a new question is not answered at once", () => {
 test("a full or broken house is asked again, a closed door is not", () => {
   const session = new Session("t", "", "en");
   last().onopen();
-  last().say({ type: "refused", id: "", code: "full", reason: "full", rule: "" });
+  last().say({ type: "refused", id: "", code: "full", reason: "full", rule: "", wait: 0 });
   expect(session.status).toBe("lost");
   vi.advanceTimersByTime(300);
   expect(Socket.opened).toHaveLength(2);
   last().onopen();
   last().say({ type: "refused", id: "", code: "no-table", reason: "", rule: "" });
   expect(session.status).toBe("refused");
+});
+
+test("whoever was cut off says why, and comes back when they may", () => {
+  const session = greeted();
+  last().say({ type: "refused", id: "", code: "too-fast", reason: "far too much", rule: "", wait: 10 });
+  expect([session.status, session.held]).toEqual(["lost", "far too much"]);
+  vi.advanceTimersByTime(9_900);
+  expect(Socket.opened).toHaveLength(1);
+  vi.advanceTimersByTime(200);
+  expect(Socket.opened).toHaveLength(2);
+  last().onopen();
+  last().say(welcome(0));
+  expect([session.status, session.held]).toEqual(["open", ""]);
 });
 
 test("the server's clock", () => {

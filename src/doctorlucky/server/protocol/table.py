@@ -261,6 +261,8 @@ class Refused(Struct, tag="refused"):
     code: Code
     reason: str
     rule: str = ""
+    wait: float = 0.0
+    """Whoever is sent away for a while may come back after so many seconds."""
 
 
 FromServer = Welcome | Update | TableChanged | Said | Reacted | Accepted | Refused

@@ -1,0 +1,312 @@
+"""Connections to this server: how many there may be, and how long each phase of one may take.
+
+uvicorn bounds neither connections that say nothing nor requests that never end. These are its protocols with limits: in all, for
+each address, for the time that headers, a body and the taking of an answer may take, and for what costs a socket's sender nothing.
+"""
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Callable
+from math import inf
+from time import monotonic
+from typing import Any, Final
+
+import uvicorn
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Response
+
+from doctorlucky.errors import DoctorLuckyError
+from doctorlucky.server.headers import HEADERS
+from doctorlucky.server.rate_limit import Bucket, Rate, RateLimit, origin
+
+MOST: Final = 4000
+"""Connections in all, where the system gives that many descriptors."""
+MOST_EACH: Final = 500
+"""Connections from one address, which may be a whole school."""
+SPARE: Final = 100
+"""Descriptors for everything else: the database, bots, records."""
+NEW: Final = Rate(500, 100)
+"""New connections from one address."""
+ODD: Final = Rate(100, 2)
+"""Pings, pongs and pieces of messages on one socket, which nobody has to send."""
+HEADERS_TIME: Final = 10.0
+"""Seconds for a request's line and headers, from its first byte; for the first one from the connection on."""
+BODY_TIME: Final = 20.0
+"""Seconds for its body."""
+TAKING_TIME: Final = 60.0
+"""Seconds for which an answer may wait to be taken."""
+PARTING_TIME: Final = 2.0
+"""Seconds for whoever is cut off to hear why, while nothing that they send is heard."""
+IDLE_TIME: Final = 15
+"""Seconds between two requests."""
+LONGEST_HEADERS: Final = 32_768
+CUT_OFF: Final = 4029
+"""The code with which a socket is closed whose sender is not listened to any more, not even for an answer to the closing."""
+
+_log: Final = logging.getLogger("doctorlucky.server")
+
+
+class Connections:
+    """Everybody who is connected, and the limits for them. `clock` counts seconds."""
+
+    def __init__(self, most: int = MOST, each: int = MOST_EACH, clock: Callable[[], float] = monotonic) -> None:
+        self.most: Final = most
+        self.each: Final = each
+        self.clock: Final = clock
+        self.requests: Final[set[Request]] = set()
+        """Those that are within a request, or between two."""
+        self.taking: Final[dict[Request | Socket, float]] = {}
+        """Those that do not take what was sent to them, and until when they may."""
+        self._everybody: Final[dict[asyncio.Transport, str]] = {}
+        self._here: Final[Counter[str]] = Counter()
+        self._rates: Final = RateLimit(clock)
+
+    def __len__(self) -> int:
+        return len(self._everybody)
+
+    def admit(self, transport: asyncio.Transport) -> str:
+        """Count one in; or the reason why not."""
+        who = _whose(transport)
+        if not self._rates.allows(who, NEW):
+            return "too many new connections"
+        if self._here[who] >= self.each:
+            return "too many connections from one address"
+        if len(self) >= self.most:
+            return "too many connections"
+        self._everybody[transport] = who
+        self._here[who] += 1
+        return ""
+
+    def release(self, connection: "Request | Socket") -> None:
+        """It is lost."""
+        self.taking.pop(connection, None)
+        who = self._everybody.pop(connection.transport, None)
+        if who is not None:
+            self._here[who] -= 1
+            if not self._here[who]:
+                del self._here[who]
+
+    def sweep(self) -> None:
+        """End those whose time is up."""
+        now = self.clock()
+        for request in [request for request in self.requests if request.deadline < now]:
+            request.expire()
+        for connection in [connection for connection, until in self.taking.items() if until < now]:
+            connection.transport.abort()
+
+    async def keep_sweeping(self) -> None:
+        while True:
+            await asyncio.sleep(1)
+            self.sweep()
+
+
+def _whose(transport: asyncio.Transport) -> str:
+    peer = transport.get_extra_info("peername")
+    return origin(str(peer[0])) if isinstance(peer, tuple) else ""
+
+
+class Config(uvicorn.Config):
+    """How uvicorn serves, with the connections that both of its protocols count."""
+
+    def __init__(self, app: Any, connections: Connections, **settings: Any) -> None:
+        self.connections: Final = connections
+        super().__init__(app, http=Request, ws=Socket, ws_per_message_deflate=False, timeout_keep_alive=IDLE_TIME, **settings)
+
+
+class Request(HttpToolsProtocol):
+    """A connection as HTTP sees it: its requests, one after the other."""
+
+    config: Config
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        connections = self.config.connections
+        self.deadline = inf
+        self._header_bytes = 0
+        why = connections.admit(transport)
+        self._refused = bool(why)
+        if why:
+            _log.warning("connections are turned away: %s", why)
+            self.transport = transport
+            transport.write(_plain_answer(503, "Service Unavailable", why))
+            transport.abort() if transport.get_write_buffer_size() else transport.close()
+            return
+        super().connection_made(transport)
+        self._wait_for(HEADERS_TIME)
+        connections.requests.add(self)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self._refused:
+            return
+        self.config.connections.requests.discard(self)
+        self.config.connections.release(self)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        if self._refused or self.transport.is_closing():
+            return
+        super().data_received(data)
+        if self.transport.is_closing() or self not in self.config.connections.requests:  # the end of it, or a socket by now
+            return
+        cycle = self.cycle
+        if cycle is None or cycle.response_complete:
+            self._header_bytes += len(data)
+            if self._header_bytes > LONGEST_HEADERS:
+                self.send_400_response("The headers are too long.")
+            elif self.deadline == inf:
+                self._wait_for(HEADERS_TIME)
+        elif cycle.more_body:
+            if self._header_bytes >= 0:
+                self._header_bytes = -1
+                self._wait_for(BODY_TIME)
+        else:
+            self._header_bytes = 0
+            self.deadline = inf  # now it is ours
+
+    def on_response_complete(self) -> None:
+        self._header_bytes = 0
+        self.deadline = inf  # uvicorn has a limit of its own for the time between two
+        super().on_response_complete()
+
+    def pause_writing(self) -> None:
+        _not_taken(self)
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        _taken(self)
+        super().resume_writing()
+
+    def timeout_keep_alive_handler(self) -> None:
+        _not_taken(self)
+        super().timeout_keep_alive_handler()
+
+    def handle_websocket_upgrade(self) -> None:
+        self.config.connections.requests.discard(self)
+        super().handle_websocket_upgrade()
+
+    def send_400_response(self, msg: str) -> None:
+        self._last_words(400, "Bad Request", msg)
+
+    def expire(self) -> None:
+        """Its time is up."""
+        self._last_words(408, "Request Timeout", "That took too long.")
+
+    def _last_words(self, status: int, phrase: str, words: str) -> None:
+        self.config.connections.requests.discard(self)
+        self.transport.write(_plain_answer(status, phrase, words))
+        _not_taken(self)
+        self.transport.close()
+
+    def _wait_for(self, seconds: float) -> None:
+        self.deadline = self.config.connections.clock() + seconds
+
+
+class Socket(WebSocketsSansIOProtocol):
+    """A connection that has become a table's socket. Its greeting has a limit of its own (`socket.py`), pings see to the rest."""
+
+    config: Config
+
+    def __init__(self, *args: Any, **settings: Any) -> None:
+        super().__init__(*args, **settings)
+        self._odd: Final = Bucket(ODD, self.config.connections.clock())
+        self._send_response: Final = self.conn.send_response
+        self.conn.send_response = self._answer  # type: ignore[method-assign]
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.config.connections.release(self)
+        super().connection_lost(exc)
+
+    def handle_ping(self) -> None:
+        if self._ordinary():
+            super().handle_ping()
+
+    def handle_pong(self, event: Any) -> None:
+        if self._ordinary():
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Any) -> None:
+        if self._ordinary():
+            super().handle_cont(event)
+
+    def handle_close(self, event: Any) -> None:
+        _not_taken(self)
+        super().handle_close(event)
+
+    def pause_writing(self) -> None:
+        _not_taken(self)
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        _taken(self)
+        super().resume_writing()
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.transport.abort()  # whoever does not answer does not take what is left, either
+
+    async def send(self, message: Any) -> None:
+        await super().send(message)
+        if message["type"] == "websocket.close":
+            _not_taken(self)
+            if message.get("code") == CUT_OFF:
+                self.transport.pause_reading()
+                self.loop.call_later(PARTING_TIME, self.transport.abort)
+
+    def _answer(self, response: Response) -> None:
+        """An answer in HTTP: yes to the upgrade, or no with the headers of every other answer."""
+        if response.status_code != 101:
+            for name, value in HEADERS:
+                if name.decode() not in response.headers:
+                    response.headers[name.decode()] = value.decode()
+        self._send_response(response)
+
+    def _ordinary(self) -> bool:
+        fine = self._odd.take(self.config.connections.clock())
+        if not fine:
+            self.transport.abort()
+        return fine
+
+
+def _not_taken(connection: Request | Socket) -> None:
+    """What was sent there is still on its way, or it is being closed: neither is waited for without end."""
+    connections = connection.config.connections
+    connections.taking.setdefault(connection, connections.clock() + TAKING_TIME)
+
+
+def _taken(connection: Request | Socket) -> None:
+    if not connection.transport.is_closing():
+        connection.config.connections.taking.pop(connection, None)
+
+
+def most_connections(wanted: int) -> int:
+    """As many connections as are wanted, or as this process can have: its limit of descriptors is raised as far as it may be.
+
+    A `DoctorLuckyError` where that leaves none.
+    """
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return wanted
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    needed = wanted + SPARE
+    if soft != resource.RLIM_INFINITY and soft < needed:
+        soft = needed if hard == resource.RLIM_INFINITY else min(needed, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    most = wanted if soft == resource.RLIM_INFINITY else min(wanted, soft - SPARE)
+    if most < 1:
+        raise DoctorLuckyError(f"the system allows this process {soft} open files; {SPARE + 1} are the least ('ulimit -n')")
+    return most
+
+
+def _plain_answer(status: int, phrase: str, words: str) -> bytes:
+    """A whole answer for a connection that has come no farther than this."""
+    lines = [
+        b"HTTP/1.1 %d %s" % (status, phrase.encode()),
+        *(name + b": " + value for name, value in HEADERS),
+        b"content-type: text/plain; charset=utf-8",
+        b"content-length: %d" % len(words),
+        b"connection: close",
+        *([b"retry-after: 10"] if status == 503 else []),
+    ]
+    return b"\r\n".join(lines) + b"\r\n\r\n" + words.encode()

@@ -1,0 +1,246 @@
+"""Whoever sends more than people do is cut off, with a reason and a wait, and the others' tables do not notice."""
+
+import asyncio
+from contextlib import suppress
+from pathlib import Path
+
+import msgspec
+import pytest
+from parlour import Frame, run, wish
+from served import Clock, Served, greet, heard, served
+from websockets.asyncio.client import ClientConnection
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from doctorlucky.server import rate_limit
+from doctorlucky.server.connections import CUT_OFF
+from doctorlucky.server.rate_limit import (
+    BY_SEAT,
+    FIRST_WAIT,
+    FORGIVEN,
+    LENIENCE,
+    LONGEST_WAIT,
+    MOST_REMEMBERED,
+    Rate,
+    RateLimit,
+    origin,
+)
+
+
+def test_an_allowance_fills_up_by_itself() -> None:
+    clock = Clock()
+    limit = RateLimit(clock)
+    rate = Rate(3, 2)
+    assert [limit.allows("a", rate) for _ in range(5)] == [True, True, True, False, False]
+    assert limit.allows("b", rate)
+    clock.move(1)
+    assert [limit.allows("a", rate) for _ in range(3)] == [True, True, False]
+    clock.move(100)
+    assert [limit.allows("a", rate) for _ in range(4)] == [True, True, True, False]
+
+
+def test_each_time_the_wait_is_longer_until_it_is_forgiven() -> None:
+    clock = Clock()
+    limit = RateLimit(clock)
+    assert limit.cut_off("a") == limit.wait("a") == FIRST_WAIT
+    assert limit.wait("b") == 0
+    clock.move(4)
+    assert limit.cut_off("a") == FIRST_WAIT - 4, "another connection of the same is no second time"
+    clock.move(FIRST_WAIT)
+    assert limit.wait("a") == 0
+    waits = []
+    for _ in range(8):
+        waits.append(limit.cut_off("a"))
+        clock.move(waits[-1] + 1)
+    assert waits[:3] == [2 * FIRST_WAIT, 4 * FIRST_WAIT, 8 * FIRST_WAIT]
+    assert waits[-1] == LONGEST_WAIT
+    clock.move(FORGIVEN)
+    assert limit.cut_off("a") == FIRST_WAIT
+
+
+def test_a_flood_from_everywhere_is_not_remembered_without_end() -> None:
+    limit = RateLimit(Clock())
+    for number in range(2 * MOST_REMEMBERED + 5):
+        limit.allows(number, BY_SEAT)
+        limit.cut_off(number)
+    assert len(limit._buckets) <= MOST_REMEMBERED
+    assert len(limit._bars) <= MOST_REMEMBERED
+
+
+@pytest.mark.parametrize(
+    ("address", "whose"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"),
+        ("fe80::1%eth0", "fe80::"),
+        ("testclient", "testclient"),
+        ("", ""),
+    ],
+)
+def test_whose_an_address_is(address: str, whose: str) -> None:
+    assert origin(address) == whose
+
+
+def renamed(number: int) -> str:
+    return msgspec.json.encode({"type": "rename", "id": f"flood {number}", "name": ""}).decode()
+
+
+async def flood(socket: ClientConnection, most: int = 5000) -> tuple[list[Frame], ConnectionClosed]:
+    """Send without end; returns what is heard until it is cut off, and how that was."""
+    frames: list[Frame] = []
+
+    async def send() -> None:
+        with suppress(ConnectionClosed):
+            for number in range(most):
+                await socket.send(renamed(number))
+
+    sending = asyncio.create_task(send())
+    try:
+        async with asyncio.timeout(40):
+            while True:
+                frames.append(await heard(socket))
+    except ConnectionClosed as closed:
+        await sending
+        return frames, closed
+
+
+def kept(server: Served) -> Clock:
+    """The server's rates go by a clock of the test's own."""
+    clock = Clock()
+    server.app.state.rates = RateLimit(clock)
+    return clock
+
+
+def test_who_floods_is_cut_off_with_a_reason_and_may_come_back_later(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with served(tmp_path) as server:
+            clock = kept(server)
+            table, secrets = await server.set_out(wish("original", 2))
+            async with server.socket(table) as calm, server.socket(table) as other, server.socket(table) as wild:
+                for wire, secret in ((calm, secrets[0]), (other, secrets[1]), (wild, secrets[1])):
+                    assert (await greet(wire, secret))["type"] == "welcome"
+                frames, closed = await flood(wild)
+                refusals = [frame for frame in frames if frame["type"] == "refused"]
+                assert [frame["code"] for frame in refusals[:40]] == ["not-now"] * int(BY_SEAT.burst)
+                assert [frame["code"] for frame in refusals[40:]] == ["too-fast"] * (int(LENIENCE.burst) + 1)
+                last = frames[-1]
+                assert (last["id"], last["wait"]) == ("", FIRST_WAIT)
+                assert last["reason"] == "far too much came from here at once; the connection is closed for a while"
+                assert closed.rcvd is not None
+                assert closed.rcvd.code == CUT_OFF
+                # the seat is kept out wherever it comes from, and so is everybody at its address; whoever is here stays
+                with pytest.raises(InvalidStatus) as denied:
+                    async with server.socket(table):
+                        pass
+                assert denied.value.response.status_code == 429
+                assert int(denied.value.response.headers["retry-after"]) == FIRST_WAIT
+                assert denied.value.response.headers["x-frame-options"] == "DENY"
+                await calm.send(msgspec.json.encode({"type": "say", "id": "a", "text": "still here"}).decode())
+                while (await heard(calm))["type"] != "accepted":
+                    pass
+                clock.move(FIRST_WAIT + 1)
+                async with server.socket(table) as again:
+                    assert (await greet(again, secrets[1]))["type"] == "welcome"
+
+    run(story())
+
+
+def test_the_allowance_is_the_seats_and_not_the_sockets(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with served(tmp_path) as server:
+            kept(server)
+            table, secrets = await server.set_out(wish("original", 2))
+            answers: list[str] = []
+            for _ in range(5):  # connecting again gives no new allowance
+                async with server.socket(table) as wire:
+                    await greet(wire, secrets[1])
+                    for number in range(12):
+                        await wire.send(renamed(number))
+                        while (frame := await heard(wire))["type"] != "refused":
+                            pass
+                        answers.append(frame["code"])
+            assert answers == ["not-now"] * 40 + ["too-fast"] * 20
+
+    run(story())
+
+
+def test_a_seat_that_was_cut_off_is_kept_out_from_any_address(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with served(tmp_path) as server:
+            kept(server)
+            table, secrets = await server.set_out(wish("original", 2))
+            server.app.state.rates.cut_off((table, 1))
+            async with server.socket(table) as wire:
+                answer = await greet(wire, secrets[1])
+                assert (answer["code"], answer["wait"]) == ("too-fast", FIRST_WAIT)
+            async with server.socket(table) as wire:
+                assert (await greet(wire, secrets[0]))["type"] == "welcome"
+
+    run(story())
+
+
+def test_who_watches_from_one_address_shares_an_allowance(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with served(tmp_path) as server:
+            kept(server)
+            table, _ = await server.set_out(wish("original", 2))
+            async with server.socket(table) as one, server.socket(table) as other:
+                for wire in (one, other):
+                    assert (await greet(wire))["type"] == "welcome"
+                codes = []
+                for number in range(60):
+                    wire = (one, other)[number % 2]
+                    await wire.send(renamed(number))
+                    while (frame := await heard(wire))["type"] != "refused":
+                        pass
+                    codes.append(frame["code"])
+                assert codes == ["not-yours"] * 40 + ["too-fast"] * 20
+
+    run(story())
+
+
+def test_everybody_at_an_address_has_one_allowance(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("doctorlucky.server.socket.BY_ADDRESS", Rate(5, 1))
+    assert rate_limit.BY_ADDRESS.burst >= 10 * BY_SEAT.burst, "a school plays behind one address"
+
+    async def story() -> None:
+        async with served(tmp_path) as server:
+            kept(server)
+            table, secrets = await server.set_out(wish("original", 2))
+            async with server.socket(table) as one, server.socket(table) as other:
+                for wire, secret in ((one, secrets[0]), (other, secrets[1])):
+                    await greet(wire, secret)
+                codes = []
+                for number in range(6):
+                    wire = (one, other)[number % 2]
+                    await wire.send(renamed(number))
+                    while (frame := await heard(wire))["type"] != "refused":
+                        pass
+                    codes.append(frame["code"])
+                assert codes == ["not-now"] * 3 + ["too-fast"] * 3, "two of five were for the connections"
+                with pytest.raises(InvalidStatus) as denied:
+                    async with server.socket(table):
+                        pass
+                assert denied.value.response.status_code == 429
+
+    run(story())
+
+
+def test_who_floods_and_takes_no_answer_is_gone_as_well(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with served(tmp_path) as server:
+            kept(server)
+            table, secrets = await server.set_out(wish("original", 2))
+            async with server.socket(table) as wild:
+                await greet(wild, secrets[1])
+                before = len(server.connections)
+                wild.transport.pause_reading()
+                with suppress(ConnectionError, ConnectionClosed):
+                    for number in range(3000):
+                        await wild.send(renamed(number))
+                async with asyncio.timeout(20):
+                    while len(server.connections) == before:
+                        await asyncio.sleep(0.01)
+                wild.transport.resume_reading()
+
+    run(story())
