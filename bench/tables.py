@@ -1,4 +1,4 @@
-"""How fast the server is: python bench/tables.py [--tables 100] [--seconds 30] [--idle 1000]
+"""How fast the server is: python bench/tables.py [--tables 100] [--seconds 30] [--idle 1000] [--durable]
 
 A server in a process of its own, on loopback, with a new database. At every table four people sit with a page open and one watches;
 each table's players decide about once a second, as the rules allow. Measured is the time from a decision until the last page
@@ -29,9 +29,10 @@ EDITIONS = ("directors-cut", "anniversary", "save", "deluxe")
 
 
 @contextmanager
-def server(folder: str) -> Iterator[tuple[str, int]]:
-    """A server of our own: its address and process id."""
-    command = [sys.executable, "-m", "doctorlucky", "serve", "--port", "0", "--data", folder, "--no-browser"]
+def server(folder: str, *more: str) -> Iterator[tuple[str, int]]:
+    """A server of our own: its address and process id. Everybody comes from this machine, so one address may have them all."""
+    command = [sys.executable, "-m", "doctorlucky", "serve", "--port", "0", "--data", folder, "--no-browser", *more]
+    command += ["--connections-each", "4000"]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONUNBUFFERED": "1"})
     assert process.stdout is not None
     try:
@@ -163,8 +164,11 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--idle", type=int, default=1000)
+    parser.add_argument("--durable", action="store_true")
+    parser.add_argument("--data", help="a folder on the disk to be measured, in which one is made")
     args = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder, server(folder) as (address, pid):
+    more = ["--durable"] * args.durable
+    with tempfile.TemporaryDirectory(dir=args.data) as folder, server(folder, *more) as (address, pid):
         asyncio.run(measure(address, pid, args.tables, args.seconds, args.idle))
 
 

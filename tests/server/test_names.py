@@ -107,6 +107,7 @@ def test_every_answer_carries_the_headers(tmp_path: Path, monkeypatch: pytest.Mo
 def test_the_page_may_talk_to_nobody_else(tmp_path: Path) -> None:
     with open_door(tmp_path) as door:
         policy = door.client.get("/").headers["content-security-policy"]
+    assert "unsafe" not in policy
     parts = {words[0]: words[1:] for words in (part.split() for part in policy.split(";"))}
     assert parts["connect-src"] == ["'self'"]
     assert parts["default-src"] == parts["script-src"] == parts["style-src"] == ["'self'"]

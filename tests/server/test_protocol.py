@@ -139,6 +139,7 @@ def test_a_long_message_is_oversized_and_its_name_is_known(at_table: AtTable) ->
     wire = at_table[2][0]
     room = LONGEST_MESSAGE - len(json.dumps({"type": "say", "id": "long", "text": ""}))
     assert wire.ask({"type": "say", "id": "long", "text": "x" * (room + 1)}) | {"reason": ""} == {
+        "wait": 0.0,
         "type": "refused",
         "id": "long",
         "code": "oversized",

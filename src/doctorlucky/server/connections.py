@@ -42,6 +42,7 @@ PARTING_TIME: Final = 2.0
 IDLE_TIME: Final = 15
 """Seconds between two requests."""
 LONGEST_HEADERS: Final = 32_768
+TOO_MANY_NEW: Final = "too many new connections"
 CUT_OFF: Final = 4029
 """The code with which a socket is closed whose sender is not listened to any more, not even for an answer to the closing."""
 
@@ -70,7 +71,7 @@ class Connections:
         """Count one in; or the reason why not."""
         who = _whose(transport)
         if not self._rates.allows(who, NEW):
-            return "too many new connections"
+            return TOO_MANY_NEW
         if self._here[who] >= self.each:
             return "too many connections from one address"
         if len(self) >= self.most:
@@ -129,7 +130,8 @@ class Request(HttpToolsProtocol):
         if why:
             _log.warning("connections are turned away: %s", why)
             self.transport = transport
-            transport.write(_plain_answer(503, "Service Unavailable", why))
+            if why != TOO_MANY_NEW:  # whoever knocks without end is not answered each time
+                transport.write(_plain_answer(503, "Service Unavailable", why))
             transport.abort() if transport.get_write_buffer_size() else transport.close()
             return
         super().connection_made(transport)
@@ -252,6 +254,8 @@ class Socket(WebSocketsSansIOProtocol):
             if message.get("code") == CUT_OFF:
                 self.transport.pause_reading()
                 self.loop.call_later(PARTING_TIME, self.transport.abort)
+        elif message["type"] == "websocket.http.response.body":  # uvicorn does not count a refusal as an answer
+            self.handshake_complete = True
 
     def _answer(self, response: Response) -> None:
         """An answer in HTTP: yes to the upgrade, or no with the headers of every other answer."""

@@ -8,7 +8,7 @@ HEADERS: Final = (
     (b"x-frame-options", b"DENY"),
     (
         b"content-security-policy",
-        b"default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; "
+        b"default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
         b"connect-src 'self'; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
     ),
 )
