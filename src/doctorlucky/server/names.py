@@ -1,9 +1,14 @@
 """What this server is called. A page that asks for it by another name was led here by somebody else (DNS rebinding)."""
 
+import re
 from collections.abc import Iterable
 from ipaddress import ip_address
 from socket import gethostname
 from typing import Final
+
+
+HOST: Final = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[^\[\]:,\s]+)(?::\d{0,5})?")
+"""A name or an address, and perhaps a port."""
 
 
 class Names:
@@ -17,14 +22,9 @@ class Names:
 
     def include(self, host: str, reached: str) -> bool:
         """Whether a `Host` header names this server; `reached` is the address that the connection came in at."""
-        name = _plain(_without_port(host))
+        found = HOST.fullmatch(host)
+        name = _plain(found[1]) if found else ""
         return bool(name) and (name in self._known or name == _plain(reached))
-
-
-def _without_port(host: str) -> str:
-    if host.startswith("["):
-        return host[1:].partition("]")[0]
-    return host.partition(":")[0]
 
 
 def _plain(name: str) -> str:
