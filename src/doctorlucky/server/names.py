@@ -6,7 +6,6 @@ from ipaddress import ip_address
 from socket import gethostname
 from typing import Final
 
-
 HOST: Final = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[^\[\]:,\s]+)(?::\d{0,5})?")
 """A name or an address, and perhaps a port."""
 
