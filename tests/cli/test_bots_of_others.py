@@ -34,7 +34,7 @@ def test_one_that_stumbles_is_named(tmp_path: Path, which: str, workers: str, bo
 @pytest.mark.parametrize("which", ["simulate", "arena"])
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_what_one_prints_is_no_result(tmp_path: Path, which: str, workers: str) -> None:
-    done = played(tmp_path, which, "chatter", workers, "--max-turns", "5", "--games", "8")
+    done = played(tmp_path, which, "chatter", workers, "--seed", "1", "--max-turns", "5", "--games", "8")
     assert done.returncode == 0
     assert json.loads(done.stdout)["played"] == 8
     assert "my move\n" in done.stderr

@@ -22,6 +22,7 @@ from doctorlucky.server import api
 from doctorlucky.server.analysis import Analyst
 from doctorlucky.server.hall import Hall
 from doctorlucky.server.protocol.http import Problem
+from doctorlucky.server.seeds import Seeds, drawn
 from doctorlucky.server.socket import table_socket
 from doctorlucky.server.store import Store
 
@@ -78,9 +79,9 @@ def _foreign(scope: Scope) -> bool:
         return True
 
 
-def application(url: str, address: str = "") -> Starlette:
+def application(url: str, address: str = "", seeds: Seeds = drawn) -> Starlette:
     """The server on a database. `address` is where others in the network find it."""
-    hall = Hall(Store(url))
+    hall = Hall(Store(url), seeds=seeds)
     analyst = Analyst(hall.store)
 
     @asynccontextmanager

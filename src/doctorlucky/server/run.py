@@ -14,6 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from doctorlucky.errors import DoctorLuckyError, shown
 from doctorlucky.server.app import application
+from doctorlucky.server.seeds import Seeds, drawn
 from doctorlucky.server.store import Store, file_url
 
 LOCAL: Final = "127.0.0.1"
@@ -70,7 +71,7 @@ def network_address() -> str:
     return "" if address.startswith("127.") or address == "0.0.0.0" else address
 
 
-def serve(host: str, port: int | None, data: str | None, browser: bool) -> None:
+def serve(host: str, port: int | None, data: str | None, browser: bool, seeds: Seeds = drawn) -> None:
     """Serve until interrupted. Everything acknowledged is stored, so there is nothing to lose."""
     folder = data_folder(data)
     url = file_url(folder / "games.sqlite")
@@ -85,7 +86,7 @@ def serve(host: str, port: int | None, data: str | None, browser: bool) -> None:
     here = f"http://{'localhost' if everywhere or host == LOCAL else host}:{number}"
     outside = network_address() if everywhere else ("" if host == LOCAL else host)
     address = f"http://{outside}:{number}" if outside else ""
-    app = application(url, address)
+    app = application(url, address, seeds)
     config = uvicorn.Config(
         app,
         log_level="warning",

@@ -52,7 +52,7 @@ export class Session {
   #returning = false;
   #steady = 0;
   #count = 0;
-  #device = Math.random().toString(36).slice(2, 10);
+  #device = crypto.getRandomValues(new Uint32Array(2)).join("-");
   #calming = 0;
   #acting: { id: string; seq: number; since: number } | null = null;
 
