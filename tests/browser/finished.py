@@ -38,6 +38,18 @@ def begin_another(house: House, opened: Opened) -> None:
             pass
 
 
-def finished(house: House, edition: str = "directors-cut", players: int = 3) -> str:
+def finished(
+    house: House, edition: str = "directors-cut", players: int = 3, most: int = 5, public: bool = True, lasted: int = 8
+) -> tuple[Opened, str]:
+    """A table whose game is over, and the number of its replay: of the first evening on which it lasted so many turns."""
+    for evening in range(1, 20):
+        opened = house.table(edition, [here("Ada"), *bots(players - 1)], evening=evening, public=public)
+        replay = play(house, opened, Temper(1, most=most))
+        if house.ask(f"/api/replays/{replay}")["story"]["turns"] >= lasted:
+            return opened, replay
+    raise AssertionError("no evening lasts that long")
+
+
+def replay_of(house: House) -> str:
     """The number of a replay."""
-    return play(house, house.table(edition, [here("Ada"), *bots(players - 1)], public=True), Temper(1))
+    return finished(house)[1]

@@ -18,6 +18,11 @@ KEEP = """((kept) => {
     for (const name in kept) if (localStorage.getItem(name) === null) localStorage.setItem(name, kept[name]);
 })"""
 """Puts on the device what an earlier visit would have left there, once."""
+DICE = """(() => {
+    let drawn = 0;
+    Math.random = () => (Math.imul(++drawn, 0x9e3779b1) >>> 0) / 2 ** 32;
+})()"""
+"""What the page leaves to chance, such as the name that it proposes for a table, is the same every time."""
 
 
 @dataclass
@@ -63,6 +68,7 @@ class Guest:
         context.set_default_timeout(PATIENCE * 1000)
         kept = {"theme": theme} | {name: json.dumps(value) for name, value in (storage or {}).items()}
         context.add_init_script(f"{KEEP}({json.dumps(kept)})")
+        context.add_init_script(DICE)
         guest = cls(context.new_page(), house, phone)
         context.on("page", guest._watch)
         guest._watch(guest.page)

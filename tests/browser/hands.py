@@ -89,10 +89,17 @@ class Hands(ABC):
         assert action in decided[-3:], f"meant {action!r}, but the page sent {decided[-3:]}"
         self.guest.shown()
 
-    def sit_down(self, edition: str = "directors-cut", players: int = 3, variants: tuple[str, ...] = (), board: str = "") -> Opened:
-        """Sit down with bots and play until it is this guest's own turn. Bots may be quick: then at another table."""
-        for _ in range(9):
-            opened = self.guest.house.table(edition, [here("Ada"), *bots(players - 1)], variants, board)
+    def sit_down(
+        self,
+        edition: str = "directors-cut",
+        players: int = 3,
+        variants: tuple[str, ...] = (),
+        board: str = "",
+        evening: int = 1,
+    ) -> Opened:
+        """Sit down with bots and play until it is this guest's own turn. Bots may be quick: then on the next evening."""
+        for again in range(9):
+            opened = self.guest.house.table(edition, [here("Ada"), *bots(players - 1)], variants, board, evening + again)
             self.guest.sit(opened)
             if self.to_my_turn():
                 return opened
@@ -107,8 +114,8 @@ class Hands(ABC):
         self.sit_until(lambda: any(one.startswith("attempt") for one in self.guest.legal()))
 
     def sit_until(self, so: Callable[[], bool], players: int = 4) -> None:
-        for _ in range(9):
-            self.guest.sit(self.guest.house.table("directors-cut", [here("Ada"), *bots(players - 1)]))
+        for evening in range(1, 10):
+            self.guest.sit(self.guest.house.table("directors-cut", [here("Ada"), *bots(players - 1)], evening=evening))
             if self.play_until(so):
                 return
         raise AssertionError("it never came to that")

@@ -9,6 +9,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import doctorlucky
+
+PACKAGE = Path(doctorlucky.__file__).parent
+TESTS = Path(__file__).parents[1]
+
 
 @dataclass(frozen=True)
 class Opened:
@@ -20,11 +25,10 @@ class Opened:
 
 @dataclass
 class House:
-    """`doctorlucky serve` in a folder. It can be killed and started again where it was."""
+    """The server in a folder. It can be killed and started again where it was. Tables of the same name are dealt the same cards."""
 
     folder: Path
     port: int = 0
-    program: tuple[str, ...] = ("-m", "doctorlucky")
     process: subprocess.Popen[str] | None = field(default=None, repr=False)
 
     @property
@@ -33,20 +37,16 @@ class House:
 
     def open(self) -> None:
         """Start it, and wait until it says where it is."""
-        command = [
-            sys.executable,
-            "-m",
-            "doctorlucky",
-            "serve",
-            "--port",
-            str(self.port),
-            "--data",
-            str(self.folder),
-            "--no-browser",
-        ]
+        command = [sys.executable, str(TESTS / "browser" / "same_house.py"), str(self.port), str(self.folder)]
+        found = os.pathsep.join(str(path) for path in (PACKAGE.parent, TESTS))
+        surroundings = os.environ | {"PYTHONPATH": found, "PYTHONUNBUFFERED": "1"}
         with (self.folder / "complaints.txt").open("a") as complaints:
             self.process = subprocess.Popen(
-                command, stdout=subprocess.PIPE, stderr=complaints, text=True, env=os.environ | {"PYTHONUNBUFFERED": "1"}
+                command,
+                stdout=subprocess.PIPE,
+                stderr=complaints,
+                text=True,
+                env=surroundings,
             )
         assert self.process.stdout is not None
         for line in self.process.stdout:
@@ -83,12 +83,22 @@ class House:
             return json.load(answer)
 
     def table(
-        self, edition: str, seats: list[dict[str, str]], variants: tuple[str, ...] = (), board: str = "", **manners: object
+        self,
+        edition: str,
+        seats: list[dict[str, str]],
+        variants: tuple[str, ...] = (),
+        board: str = "",
+        evening: int = 1,
+        **manners: object,
     ) -> Opened:
-        """Open a table; bots there do not pretend to think."""
+        """Open a table; bots there do not pretend to think. On another evening it is dealt other cards."""
         choice = {"edition": edition, "players": len(seats), "variants": list(variants), "board": board}
-        opened = self.ask("/api/tables", {"choice": choice, "seats": seats, "name": "Nerves, Tested", "pace": 0} | manners)
+        opened = self.ask("/api/tables", {"choice": choice, "seats": seats, "name": named(evening), "pace": 0} | manners)
         return Opened(opened["table"], opened["keys"])
+
+
+def named(evening: int) -> str:
+    return "Nerves, Tested" if evening == 1 else f"Nerves, Tested {evening}"
 
 
 def here(name: str) -> dict[str, str]:

@@ -17,15 +17,6 @@ from playwright.sync_api import Browser, sync_playwright
 from temper import Temper
 
 IMAGES = Path(__file__).parents[2] / "docs" / "img"
-SAME_CHANCE = """
-import itertools, sys
-import doctorlucky.server.table as table
-from doctorlucky.cli.main import main
-numbers = itertools.count(1)
-table.new_seed = lambda: f"a picture of an evening, {next(numbers)}"
-sys.exit(main())
-"""
-"""The server, but for its chance: it deals the same cards every time it is started."""
 
 
 class Album:
@@ -126,7 +117,7 @@ def main() -> int:
         return 1
     IMAGES.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        house = House(Path(folder), program=("-c", SAME_CHANCE))
+        house = House(Path(folder))
         house.open()
         browser = playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
         album = Album(browser, house)

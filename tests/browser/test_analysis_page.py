@@ -8,11 +8,10 @@ from typing import Any
 import pytest
 from axe import everywhere
 from company import Invite
-from finished import play
+from finished import finished
 from guest import Guest
-from house import House, bots, here
+from house import House
 from playwright.sync_api import Locator, expect
-from temper import Temper
 
 LONG = 120_000
 """Milliseconds for a game to be looked at by an engine that is not compiled."""
@@ -20,7 +19,7 @@ LONG = 120_000
 
 @pytest.fixture(scope="module")
 def replay(house: House) -> str:
-    return play(house, house.table("directors-cut", [here("Ada"), *bots(2)], public=True), Temper(1, most=9))
+    return finished(house, most=9)[1]
 
 
 @pytest.fixture(scope="module")
@@ -42,7 +41,7 @@ def moment(guest: Guest) -> Locator:
 
 
 def test_progress_is_shown_until_it_is_done(guest: Guest, house: House) -> None:
-    fresh = play(house, house.table("directors-cut", [here("Ada"), *bots(2)]), Temper(2, most=9))
+    _, fresh = finished(house, public=False)
     guest.go(f"/replay/{fresh}")
     expect(winning(guest).get_by_role("progressbar")).to_be_visible()
     expect(winning(guest).get_by_role("heading", name="What turned it")).to_be_visible(timeout=LONG)
@@ -75,7 +74,7 @@ def test_the_graph_the_table_and_the_swings_say_the_same(
 
 
 def test_stranger_1_strangers_have_lines_too(guest: Guest, house: House) -> None:
-    visited = play(house, house.table("anniversary", [here("Ada"), *bots(1)]), Temper(5, most=9))
+    _, visited = finished(house, "anniversary", 2, most=9)
     guest.go(f"/replay/{visited}")
     section = winning(guest)
     expect(section.locator(".graph .line")).to_have_count(4, timeout=LONG)
@@ -117,8 +116,7 @@ def test_the_graph_moves_the_replay_and_follows_it(guest: Guest, replay: str, fo
 
 
 def test_the_story_at_the_end_tells_what_turned_it(guest: Guest, house: House) -> None:
-    opened = house.table("directors-cut", [here("Ada"), *bots(2)])
-    play(house, opened, Temper(3, most=9))
+    opened, _ = finished(house, players=4, most=9)
     guest.sit(opened)
     panel = guest.page.get_by_role("dialog")
     expect(panel.get_by_text(re.compile("Fortune turned most in turn \\d+"))).to_be_visible(timeout=LONG)

@@ -5,7 +5,7 @@ import re
 import pytest
 from axe import everywhere
 from company import Invite
-from finished import finished
+from finished import replay_of
 from guest import Guest
 from house import House, bots, here
 from mouse import Mouse
@@ -49,7 +49,7 @@ def test_the_menu_of_a_phone(phone: Guest, path: str) -> None:
 
 
 def test_home_with_games_and_in_german(invite: Invite, house: House) -> None:
-    finished(house)
+    replay_of(house)
     guest = invite(house, language="de")
     opened = house.table("save", [here("Ada"), {"kind": "open"}], public=True)
     guest.sit(opened)
@@ -126,7 +126,7 @@ def test_watching_and_the_end(invite: Invite, house: House) -> None:
 
 
 def test_replay(guest: Guest, house: House) -> None:
-    guest.go(f"/replay/{finished(house)}?at=2")
+    guest.go(f"/replay/{replay_of(house)}?at=2")
     expect(guest.page.get_by_role("slider")).to_be_visible()
     everywhere(guest)
     guest.page.get_by_role("button", name="Last moment").click()

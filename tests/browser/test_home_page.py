@@ -4,7 +4,7 @@ import re
 
 import pytest
 from company import Invite
-from finished import begin_another, finished, play
+from finished import begin_another, play, replay_of
 from guest import Guest
 from house import House, bots, here
 from mouse import Mouse
@@ -84,7 +84,7 @@ def test_ones_own_games_are_resumed_and_forgotten(guest: Guest) -> None:
 
 
 def test_replays_are_listed(invite: Invite, house: House) -> None:
-    finished(house)
+    replay_of(house)
     guest = invite(house)
     guest.go("/")
     replays = guest.page.get_by_role("region", name="Replays")

@@ -40,8 +40,8 @@ def test_what_cannot_be_done_can_be_reached_and_read(guest: Guest) -> None:
 
 def test_being_asked_is_said_at_once_and_takes_the_focus_and_gives_it_back(guest: Guest) -> None:
     keyboard, temper = Keyboard(guest), Temper(0, most=9, meek=True)
-    for _ in range(9):
-        keyboard.sit_down(players=4)
+    for evening in range(1, 10):
+        keyboard.sit_down(players=4, evening=evening)
         while guest.mine and guest.moment["asks"] == "turn":
             guest.log.get_by_role("list").focus()
             keyboard.do(temper.choose(guest.moment))

@@ -1,7 +1,7 @@
 """On a phone, upright: everything fits, and a thumb is enough."""
 
 import pytest
-from finished import finished
+from finished import replay_of
 from guest import PHONE, Guest
 from house import House, bots, here
 from mouse import Finger
@@ -27,7 +27,7 @@ def test_no_page_scrolls_sideways(phone: Guest, path: str) -> None:
 
 
 def test_the_replay_does_not_scroll_sideways(phone: Guest, house: House) -> None:
-    phone.go(f"/replay/{finished(house)}")
+    phone.go(f"/replay/{replay_of(house)}")
     expect(phone.page.get_by_role("slider", name="Moment of the game")).to_be_visible()
     assert fits(phone)
     phone.page.get_by_role("button", name="Last moment").tap()

@@ -6,7 +6,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from company import Invite
-from finished import finished
+from finished import replay_of
 from guest import Guest
 from house import House
 from playwright.sync_api import Locator, Route, expect
@@ -18,7 +18,7 @@ PLAYTHROUGHS = Path(__file__).parents[1] / "playthroughs"
 
 @pytest.fixture(scope="module")
 def replay(house: House) -> str:
-    return finished(house)
+    return replay_of(house)
 
 
 def moment(guest: Guest) -> Locator:

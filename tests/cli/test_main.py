@@ -137,7 +137,14 @@ def test_closed_pipe_is_quiet() -> None:
 def test_closed_output_is_quiet() -> None:
     assert shell("D editions >&-") == (0, b"", b"")
     assert shell("D edtions 2>&-") == (2, b"", b"")
-    for line in ("board show ship", "board check ship", "board list", "watch --turns 1", "simulate --games 1", "--help"):
+    for line in (
+        "board show ship",
+        "board check ship",
+        "board list",
+        "watch --seed 1 --turns 1",
+        "simulate --seed 1 --games 1",
+        "--help",
+    ):
         assert shell(f"D {line} >&-") == (0, b"", b"")
         assert shell(f"D {line} >&- 2>&- <&-") == (0, b"", b"")
     assert shell("D board show ship --svg - 2>&-")[0] == 0

@@ -104,6 +104,7 @@ def test_the_first_line_says_who_played(run: Run, bots: str, said: str) -> None:
     assert first.endswith(said)
 
 
+@pytest.mark.usefixtures("true_chance")
 def test_fresh_seed_is_told(run: Run) -> None:
     first, second = facts_of(run, "--games", "1"), facts_of(run, "--games", "1")
     assert first["seed"] != second["seed"]

@@ -14,12 +14,13 @@ from doctorlucky.server.app import application
 from doctorlucky.server.protocol import PROTOCOL
 from doctorlucky.server.protocol.http import NewTable
 from doctorlucky.server.store import file_url
+from same_chance import same_seeds
 
 
 @contextmanager
 def open_door(folder: Path) -> Iterator["Door"]:
     """A server that keeps its tables in a folder."""
-    with TestClient(application(file_url(folder / "games.sqlite"))) as client:
+    with TestClient(application(file_url(folder / "games.sqlite"), seeds=same_seeds)) as client:
         yield Door(client)
 
 

@@ -9,7 +9,6 @@ from random import Random
 from typing import Any, Final, TypeVar
 
 import msgspec
-import pytest
 
 from doctorlucky.bots import find_bot
 from doctorlucky.engine.stream import Stream
@@ -20,8 +19,11 @@ from doctorlucky.server.protocol.commands import Act, Command
 from doctorlucky.server.protocol.http import Choice, NewTable, SeatWish
 from doctorlucky.server.protocol.http import Opened as Keys
 from doctorlucky.server.reader import Reader
+from doctorlucky.server.seeds import Seeds
 from doctorlucky.server.store import Store, file_url
+from doctorlucky.server.study import Study
 from doctorlucky.server.table import Table
+from same_chance import same_seeds
 
 Frame = dict[str, Any]
 """A message of the server, as JSON says it."""
@@ -41,9 +43,10 @@ def run(story: Coroutine[Any, Any, T]) -> T:
 
 
 @asynccontextmanager
-async def house(folder: Path) -> AsyncIterator[Hall]:
-    """A house that keeps its tables in a folder; one that opens there later finds them again."""
-    hall = Hall(Store(file_url(folder / "games.sqlite")))
+async def house(folder: Path, study: Study | None = None, seeds: Seeds = same_seeds) -> AsyncIterator[Hall]:
+    """A house that keeps its tables in a folder; one that opens there later finds them again. Tables of the same name are dealt the
+    same cards."""
+    hall = Hall(Store(file_url(folder / "games.sqlite")), study, seeds)
     await hall.open()
     try:
         yield hall
@@ -132,13 +135,6 @@ async def ask(table: Table, page: Page, make: Callable[..., Command], *facts: An
 async def act(table: Table, page: Page, action: str) -> Frame:
     """Decide something on the moment that is shown."""
     return await ask(table, page, Act, table.evening.seq, action)
-
-
-def fix_chance(monkeypatch: pytest.MonkeyPatch, first: int = 0) -> None:
-    """Let the same cards come in every run."""
-    seeds = (f"a seed of the house, {first} and {number}" for number in count())
-    for module in ("table", "commands"):
-        monkeypatch.setattr(f"doctorlucky.server.{module}.new_seed", lambda: next(seeds))
 
 
 def match_at(table: Table) -> Match:

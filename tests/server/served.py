@@ -18,6 +18,7 @@ from doctorlucky.server.protocol import PROTOCOL
 from doctorlucky.server.protocol.http import NewTable
 from doctorlucky.server.run import listening
 from doctorlucky.server.store import file_url
+from same_chance import same_seeds
 
 
 class Clock:
@@ -111,7 +112,7 @@ async def served(folder: Path, most: int = 100, each: int = 100, clock: Clock | 
     """A server that keeps its tables in a folder."""
     found = listening("127.0.0.1", 0)
     connections = Connections(most, each, clock or Clock())
-    app = application(file_url(folder / "games.sqlite"), names=Names(more.pop("names", ())))
+    app = application(file_url(folder / "games.sqlite"), names=Names(more.pop("names", ())), seeds=same_seeds)
     config = Config(app, connections, log_config=None, log_level="warning", access_log=False, timeout_graceful_shutdown=1, **more)
     server = uvicorn.Server(config)
     running = asyncio.create_task(server._serve([found]))  # without its signal handlers: those are the test's

@@ -8,7 +8,7 @@ import pytest
 from door import Wire, open_door
 from hypothesis import given
 from hypothesis import strategies as st
-from parlour import Page, Temper, act, all_sit, ask, match_at, play_on, set_out, sit, told, until, wish
+from parlour import Page, Temper, act, all_sit, ask, house, match_at, play_on, set_out, sit, told, until, wish
 from sqlalchemy import text
 
 from doctorlucky.languages import load
@@ -198,9 +198,7 @@ def test_a_table_that_cannot_be_read_rests_and_all_others_go_on(tmp_path: Path) 
             where = {"id": bad.id, "body": body}
             await connection.execute(text('UPDATE deeds SET body = :body WHERE "table" = :id AND seq = 3'), where)
             await connection.execute(text("UPDATE tables SET wakes = 1 WHERE id = :id"), where)
-        again = Hall(type(hall.store)(hall.store.url))
-        await again.open()
-        try:
+        async with house(tmp_path) as again:
             with pytest.raises(Refuse) as refusal:
                 await again.find(bad.id)
             assert refusal.value.code == "unreadable"
@@ -208,8 +206,6 @@ def test_a_table_that_cannot_be_read_rests_and_all_others_go_on(tmp_path: Path) 
             found = await again.store.game(f"{bad.id}-1")
             assert found is not None
             assert found.record == record
-        finally:
-            await again.close()
 
     told(tmp_path, story)
 

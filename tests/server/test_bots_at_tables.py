@@ -4,13 +4,12 @@ import asyncio
 import multiprocessing
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
 from time import perf_counter
 
 import pytest
-from parlour import Page, act, all_sit, ask, match_at, run, set_out, sit, until, wish
+from parlour import Page, act, all_sit, ask, house, match_at, run, set_out, sit, until, wish
 
 from brought_bots import brought
 from doctorlucky.bots import MENU, menu
@@ -20,7 +19,6 @@ from doctorlucky.server.hall import Hall
 from doctorlucky.server.protocol.commands import Say, Seat
 from doctorlucky.server.protocol.http import Choice, NewTable, SeatWish
 from doctorlucky.server.refuse import Refuse
-from doctorlucky.server.store import Store, file_url
 from doctorlucky.server.study import Study, TooSlow
 from doctorlucky.server.table import Table
 
@@ -42,16 +40,6 @@ def home(tmp_path: Path) -> Iterator[Path]:
 def thinkers() -> int:
     """How many processes have been started since the test began."""
     return sum(process.pid not in BEFORE for process in multiprocessing.active_children())
-
-
-@asynccontextmanager
-async def house(folder: Path, limit: float = 10.0, desks: int = 0) -> AsyncIterator[Hall]:
-    hall = Hall(Store(file_url(folder / "games.sqlite")), Study(limit, desks))
-    await hall.open()
-    try:
-        yield hall
-    finally:
-        await hall.close()
 
 
 def against(*bots: str, pace: int = 0) -> NewTable:
@@ -89,7 +77,7 @@ def story(folder: Path, tell: Callable[[Hall], Coroutine[None, None, None]], lim
 
     async def evening() -> float:
         pulse = Pulse()
-        async with house(folder, limit, desks) as hall:
+        async with house(folder, Study(limit, desks)) as hall:
             beating = asyncio.create_task(pulse.beat())
             await tell(hall)
             beating.cancel()

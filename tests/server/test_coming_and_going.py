@@ -9,7 +9,6 @@ from parlour import (
     act,
     all_sit,
     ask,
-    fix_chance,
     match_at,
     play_on,
     set_out,
@@ -24,11 +23,6 @@ from doctorlucky.server.deeds import Acted, Left, Opened, Returned
 from doctorlucky.server.evening import Evening
 from doctorlucky.server.hall import Hall
 from doctorlucky.server.protocol.commands import Leave, React, Return, StandIn, Undo
-
-
-@pytest.fixture(autouse=True)
-def chance(monkeypatch: pytest.MonkeyPatch) -> None:
-    fix_chance(monkeypatch)
 
 
 def test_who_leaves_is_played_for_until_they_return(tmp_path: Path) -> None:

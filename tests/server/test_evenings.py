@@ -3,17 +3,12 @@
 from pathlib import Path
 
 import pytest
-from parlour import Page, Temper, act, all_sit, ask, fix_chance, match_at, play_on, set_out, sit, stored, told, until, wish
+from parlour import Page, Temper, act, all_sit, ask, match_at, play_on, set_out, sit, stored, told, until, wish
 
 from doctorlucky.server.hall import Hall
 from doctorlucky.server.protocol.commands import Begin, Escape, Leave, Rematch, Return, StandIn
 from doctorlucky.server.protocol.http import NewTable
 from doctorlucky.server.table import Table
-
-
-@pytest.fixture(autouse=True)
-def chance(monkeypatch: pytest.MonkeyPatch) -> None:
-    fix_chance(monkeypatch)
 
 
 @pytest.mark.parametrize("edition", ["original", "directors-cut", "deluxe", "anniversary", "save"])

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 from door import Door, open_door
-from parlour import Temper, fix_chance, house, match_at, play_on, run, set_out, sit, wish
+from parlour import Temper, house, match_at, play_on, run, set_out, sit, wish
 
 from doctorlucky.editions.ruleset import EDITIONS
 from doctorlucky.languages import load
@@ -126,9 +126,8 @@ def test_a_replay_is_told_in_the_language_asked_for() -> None:
 # Over HTTP
 
 
-def finish(folder: Path, wanted: NewTable, monkeypatch: pytest.MonkeyPatch) -> tuple[str, str]:
+def finish(folder: Path, wanted: NewTable) -> tuple[str, str]:
     """Play a game in a house, and return the table and the game's record."""
-    fix_chance(monkeypatch)
 
     async def evening() -> tuple[str, str]:
         async with house(folder) as hall:
@@ -139,8 +138,8 @@ def finish(folder: Path, wanted: NewTable, monkeypatch: pytest.MonkeyPatch) -> t
     return run(evening())
 
 
-def test_a_finished_game_is_found_downloaded_and_proved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    table, record = finish(tmp_path, wish("original", 3, public=True), monkeypatch)
+def test_a_finished_game_is_found_downloaded_and_proved(tmp_path: Path) -> None:
+    table, record = finish(tmp_path, wish("original", 3, public=True))
     with open_door(tmp_path) as door:
         get = door.client.get
         (card,) = get("/api/replays").json()

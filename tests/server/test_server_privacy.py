@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from censor import Censor, Truth
 from door import open_door
-from parlour import Frame, Page, Temper, act, ask, fix_chance, house, match_at, play_on, run, set_out, sit, stored, wish
+from parlour import Frame, Page, Temper, act, ask, house, match_at, play_on, run, set_out, sit, stored, wish
 
 from doctorlucky.languages import available, load
 from doctorlucky.match import determinize
@@ -20,7 +20,9 @@ from doctorlucky.server.moment import moment
 from doctorlucky.server.protocol.commands import Begin, Command, Escape, Rematch, Say, Undo
 from doctorlucky.server.protocol.http import Join, NewTable
 from doctorlucky.server.protocol.table import Moment
+from doctorlucky.server.seeds import Occasion
 from doctorlucky.server.table import Table
+from same_chance import dealing
 
 GAMES: dict[str, NewTable] = {
     "1996": wish("original", 3),
@@ -125,19 +127,9 @@ def without_history(told: Moment) -> Frame:
     return facts
 
 
-@pytest.fixture
-def seeded(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
-    """Chance that is the same every time."""
-
-    def seed(first: int) -> None:
-        fix_chance(monkeypatch, first)
-
-    return seed
-
-
 async def whole_game(folder: Path, wanted: NewTable, seed: int, *kinds: str) -> Censor:
     """One game, and others after it until there was enough to read, and something of these kinds."""
-    async with house(folder) as hall:
+    async with house(folder, seeds=dealing(f"{seed} ")) as hall:
         at, secrets = await set_out(hall, wanted)
         evening = Evening(at, secrets, Temper(seed))
         await evening.arrive()
@@ -150,11 +142,8 @@ async def whole_game(folder: Path, wanted: NewTable, seed: int, *kinds: str) -> 
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_card_1_no_frame_tells_a_card_its_reader_may_not_know(
-    name: str, tmp_path: Path, seeded: Callable[[int], None], caplog: pytest.LogCaptureFixture
-) -> None:
+def test_card_1_no_frame_tells_a_card_its_reader_may_not_know(name: str, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.INFO)
-    seeded(len(name))
     censor = run(whole_game(tmp_path, GAMES[name], len(name), *WANTED.get(name, ())))
     assert censor.leaks == []
     assert censor.read["update"] > 100
@@ -166,7 +155,7 @@ def test_card_1_no_frame_tells_a_card_its_reader_may_not_know(
     assert written == [], "a game that goes well is nothing to write about"
 
 
-def test_card_1_the_escape_that_follows_and_the_game_after_it(tmp_path: Path, seeded: Callable[[int], None]) -> None:
+def test_card_1_the_escape_that_follows_and_the_game_after_it(tmp_path: Path) -> None:
     async def evening() -> Censor:
         async with house(tmp_path) as hall:
             at, secrets = await set_out(hall, wish("anniversary", 3))
@@ -186,7 +175,6 @@ def test_card_1_the_escape_that_follows_and_the_game_after_it(tmp_path: Path, se
                 await play_on(at, evening.pages, evening.temper, 1)
             return evening.censor
 
-    seeded(7)
     censor = run(evening())
     assert censor.leaks == []
     assert censor.read["escape shown"] + censor.read["escape hidden"] > 0
@@ -231,10 +219,10 @@ def planted(truth: Truth, reader: int | None, other: int) -> Iterator[tuple[str,
 
 
 @pytest.mark.parametrize("watching", [False, True])
-def test_the_censor_finds_every_leak_that_is_planted(watching: bool, tmp_path: Path, seeded: Callable[[int], None]) -> None:
+def test_the_censor_finds_every_leak_that_is_planted(watching: bool, tmp_path: Path) -> None:
     async def evening() -> None:
         async with house(tmp_path) as hall:
-            at, secrets = await set_out(hall, wish("directors-cut", 3))
+            at, secrets = await set_out(hall, wish("directors-cut", 3, name="E"))
             pages = [await sit(at, seat) for seat in secrets]
             spectator = await sit(at, None)
             await play_on(at, pages, Temper(3), 12)
@@ -257,7 +245,6 @@ def test_the_censor_finds_every_leak_that_is_planted(watching: bool, tmp_path: P
             for secret in (*secrets.values(), *(sitter.lock for sitter in at.evening.sitters)):
                 assert judged(changed(honest, lambda frame, secret=secret: frame.update(note=secret)))  # type: ignore[misc]
 
-    seeded(3)
     run(evening())
 
 
@@ -279,9 +266,8 @@ def shows_hands(match: Any, seat: int | None, seq: int, language: Any) -> Moment
 
 @pytest.mark.parametrize(("what", "instead"), [("Log", Gossip), ("moment", looks_left), ("moment", shows_hands)])
 def test_the_censor_notices_a_server_that_tells_too_much(
-    what: str, instead: Any, tmp_path: Path, seeded: Callable[[int], None], monkeypatch: pytest.MonkeyPatch
+    what: str, instead: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    seeded(2)
     monkeypatch.setattr(table, what, instead)
     assert len(run(whole_game(tmp_path, wish("original", 3), 2)).leaks) > 50
 
@@ -290,12 +276,12 @@ def test_the_censor_notices_a_server_that_tells_too_much(
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_card_1_a_refusal_tells_nothing_of_other_hands(language: str, tmp_path: Path, seeded: Callable[[int], None]) -> None:
+def test_card_1_a_refusal_tells_nothing_of_other_hands(language: str, tmp_path: Path) -> None:
     """Whoever asks for a card they do not hold hears the same, wherever it is."""
 
     async def evening() -> None:
         async with house(tmp_path) as hall:
-            at, secrets = await set_out(hall, wish("directors-cut", 3, ["killing-players"]))
+            at, secrets = await set_out(hall, wish("directors-cut", 3, ["killing-players"], name="E"))
             pages = {seat: await sit(at, seat, language) for seat in secrets}
             for round in range(6):
                 await play_on(at, [*pages.values()], Temper(round), 3)
@@ -321,17 +307,17 @@ def test_card_1_a_refusal_tells_nothing_of_other_hands(language: str, tmp_path: 
                         assert len(answers) == 1, "out of turn nothing is looked at"
                 assert await stored(hall, at) == before
 
-    seeded(9)
     run(evening())
 
 
-def test_card_1_a_table_that_breaks_writes_no_secret_into_the_log(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_card_1_a_table_that_breaks_writes_no_secret_into_the_log(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     """Two houses on one store: the slower one's writing is refused by the database, and its complaint ends in the log."""
 
+    def telling(_: Occasion) -> str:
+        return "SEED-OF-THE-HOUSE"
+
     async def evening() -> list[str]:
-        async with house(tmp_path) as hall, house(tmp_path) as other:
+        async with house(tmp_path, seeds=telling) as hall, house(tmp_path, seeds=telling) as other:
             at, secrets = await set_out(hall, wish("original", 2, chairs=["here", "open"], begin=False))
             await hall.join(at.id, Join("Ada"))
             again = await other.find(at.id)
@@ -343,7 +329,6 @@ def test_card_1_a_table_that_breaks_writes_no_secret_into_the_log(
             return [*secrets.values(), *locks, "SEED-OF-THE-HOUSE"]
 
     caplog.set_level(logging.INFO)
-    monkeypatch.setattr("doctorlucky.server.commands.new_seed", lambda: "SEED-OF-THE-HOUSE")
     secrets = run(evening())
     assert caplog.records, "it is written about"
     for secret in secrets:
@@ -365,7 +350,6 @@ def test_card_1_a_bot_that_stumbles_is_told_of_without_its_cards(
                 assert not match_at(at).over
             return at
 
-    fix_chance(monkeypatch)
     monkeypatch.setattr(table, "find_bot", lambda _: stumbles)
     at = run(evening())
     assert "stumbled" in caplog.text

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from alembic import command
 from door import open_door
-from parlour import Page, Temper, all_sit, ask, fix_chance, house, match_at, play_on, run, set_out, told, wish
+from parlour import Page, Temper, all_sit, ask, house, match_at, play_on, run, set_out, told, wish
 from sqlalchemy import create_engine, inspect, select, text
 
 from doctorlucky.errors import RecordError
@@ -17,11 +17,6 @@ from doctorlucky.server.protocol.commands import Escape, Rematch
 from doctorlucky.server.protocol.http import GameCard, Key
 from doctorlucky.server.store import SHELF
 from doctorlucky.server.table import Table
-
-
-@pytest.fixture(autouse=True)
-def chance(monkeypatch: pytest.MonkeyPatch) -> None:
-    fix_chance(monkeypatch)
 
 
 async def play_again(at: Table, pages: dict[int, Page], seed: int, make: Any = Rematch) -> Match:

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from parlour import Page, Temper, act, ask, fix_chance, house, match_at, play_on, run, set_out, sit, stored, until, wish
+from parlour import Page, Temper, act, ask, house, match_at, play_on, run, set_out, sit, stored, until, wish
 from sqlalchemy import Connection, create_engine, inspect
 
 from doctorlucky.server.deeds import Acted, Began, Chair, Deed, Left, Opened, Renamed, Returned, Sat, Seated, Spoken, Undone, Wished
@@ -19,11 +19,6 @@ from doctorlucky.server.protocol.http import Choice, Key, TableCard
 from doctorlucky.server.refuse import Refuse
 from doctorlucky.server.replay import finished
 from doctorlucky.server.store import METADATA, Kept, Row, Store, file_url
-
-
-@pytest.fixture(autouse=True)
-def chance(monkeypatch: pytest.MonkeyPatch) -> None:
-    fix_chance(monkeypatch)
 
 
 def row(id: str = "t") -> Row:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from parlour import Page, Temper, act, all_sit, ask, fix_chance, house, match_at, play_on, run, set_out, sit, stored, told, wish
+from parlour import Page, Temper, act, all_sit, ask, house, match_at, play_on, run, set_out, sit, stored, told, wish
 
 from doctorlucky.server.deeds import Spoken
 from doctorlucky.server.hall import Hall
@@ -11,11 +11,6 @@ from doctorlucky.server.protocol.commands import Begin, Leave, React, Rename, Sa
 from doctorlucky.server.protocol.http import Choice, Join, NewTable, SeatWish
 from doctorlucky.server.refuse import Refuse
 from doctorlucky.server.table import Table
-
-
-@pytest.fixture(autouse=True)
-def chance(monkeypatch: pytest.MonkeyPatch) -> None:
-    fix_chance(monkeypatch)
 
 
 def kinds(page: Page) -> list[str]:

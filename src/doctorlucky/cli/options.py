@@ -5,6 +5,7 @@ import os
 import shutil
 import sys
 from collections.abc import Callable
+from os import urandom
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -113,7 +114,7 @@ def opening_line(seed: str) -> int:
 
 def fresh_seed() -> str:
     """A new one, short enough to be typed again."""
-    return str(int.from_bytes(os.urandom(5), "big"))
+    return str(int.from_bytes(urandom(5), "big"))
 
 
 def counted(count: int, noun: str) -> str:

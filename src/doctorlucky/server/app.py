@@ -26,6 +26,7 @@ from doctorlucky.server.headers import HEADERS
 from doctorlucky.server.names import Names
 from doctorlucky.server.protocol.http import Problem
 from doctorlucky.server.rate_limit import RateLimit
+from doctorlucky.server.seeds import Seeds, drawn
 from doctorlucky.server.socket import table_socket
 from doctorlucky.server.store import Store
 
@@ -84,9 +85,9 @@ def _foreign(origin: str, host: str) -> bool:
         return True
 
 
-def application(url: str, address: str = "", names: Names | None = None, durable: bool = False) -> Starlette:
+def application(url: str, address: str = "", names: Names | None = None, durable: bool = False, seeds: Seeds = drawn) -> Starlette:
     """The server on a database. `address` is where others in the network find it, `names` is what else it is called."""
-    hall = Hall(Store(url, durable))
+    hall = Hall(Store(url, durable), seeds=seeds)
     analyst = Analyst(hall.store)
 
     @asynccontextmanager

@@ -1,6 +1,7 @@
 """From what somebody asks for to what happens at the table, or to the reason why it does not."""
 
 import re
+from collections.abc import Callable
 from typing import Final
 from unicodedata import category, normalize
 
@@ -26,7 +27,6 @@ from doctorlucky.server.protocol.commands import (
     Undo,
 )
 from doctorlucky.server.refuse import Refuse
-from doctorlucky.server.secrets import new_seed
 
 LONGEST_REMARK: Final = 500
 BLANK: Final = frozenset("\u115f\u1160\u3164\uffa0\u2800")
@@ -36,8 +36,11 @@ PILED: Final = re.compile("[\u0300-\u036f\u0483-\u0489\u20d0-\u20ff]{3}")
 LONGEST_NAME: Final = 40
 
 
-def deed_for(evening: Evening, company: Company, deadline: float, seat: int | None, command: Command) -> Deed:
-    """What a command comes to, if it may; a `Refuse` with the reason if not. `deadline` is that of the one to decide."""
+def deed_for(
+    evening: Evening, company: Company, deadline: float, seat: int | None, command: Command, deal: Callable[[], str]
+) -> Deed:
+    """What a command comes to, if it may; a `Refuse` with the reason if not. `deadline` is that of the one to decide; `deal` draws
+    the seed of the next game."""
     if seat is None or (sitter := evening.sitter_at(seat)) is None:
         raise Refuse("not-yours", "only those who sit at the table can do that")
     match command:
@@ -48,7 +51,7 @@ def deed_for(evening: Evening, company: Company, deadline: float, seat: int | No
         case Say(_, text):
             return Spoken(seat, checked_text(text, LONGEST_REMARK, "a remark"))
         case Begin():
-            return _begin(evening, company, seat)
+            return _begin(evening, company, seat, deal)
         case Seat():
             return _seat(evening, company, seat, command)
         case Rename(_, name):
@@ -105,12 +108,12 @@ def _undo(evening: Evening, seat: int, seq: int) -> Deed:
     return Undone(seat)
 
 
-def _begin(evening: Evening, company: Company, seat: int) -> Deed:
+def _begin(evening: Evening, company: Company, seat: int, deal: Callable[[], str]) -> Deed:
     _only(evening, "gathering", "the game has begun already")
     _host_only(company, seat)
     if not evening.full:
         raise Refuse("not-now", "some chairs are still free: wait for somebody, or put a bot there")
-    return Began(new_seed())
+    return Began(deal())
 
 
 def _seat(evening: Evening, company: Company, seat: int, command: Seat) -> Deed:

@@ -18,6 +18,7 @@ from doctorlucky.server.protocol.http import Join, Key, NewTable, SeatWish, Tabl
 from doctorlucky.server.protocol.http import Opened as Keys
 from doctorlucky.server.refuse import Refuse
 from doctorlucky.server.secrets import lock_for, new_secret, new_table_id, opens
+from doctorlucky.server.seeds import Seeds, drawn
 from doctorlucky.server.store import Kept, Lost, Store
 from doctorlucky.server.study import Study
 from doctorlucky.server.table import NOT_STORED, Table
@@ -38,8 +39,9 @@ _log: Final = logging.getLogger("doctorlucky.server")
 class Hall:
     """All tables of one server."""
 
-    def __init__(self, store: Store, study: Study | None = None) -> None:
+    def __init__(self, store: Store, study: Study | None = None, seeds: Seeds = drawn) -> None:
         self.store: Final = store
+        self._seeds: Final = seeds
         self.tables: Final[dict[str, Table]] = {}
         self._loading: Final[dict[str, asyncio.Lock]] = {}
         self._keeper: asyncio.Task[None] | None = None
@@ -100,7 +102,7 @@ class Hall:
                 self._unreadable.add(id)
                 _log.exception("table %s cannot be read", id)
             raise Refuse("unreadable", "what happened at this table can no longer be read; its finished games can") from error
-        return Table(id, evening, self.store, self._study, len(deeds), commands)
+        return Table(id, evening, self.store, self._study, self._seeds, len(deeds), commands)
 
     async def set_out(self, wish: NewTable, address: str = "") -> Keys:
         """A new table, as somebody at an address wishes it; a `Refuse` with the reason if it makes no sense."""
@@ -111,7 +113,7 @@ class Hall:
         opened, keys = self._arranged(id, wish)
         now = time()
         evening = Evening(opened, now)
-        table = Table(id, evening, self.store, self._study, 1, {})
+        table = Table(id, evening, self.store, self._study, self._seeds, 1, {})
         await self.store.append(id, Kept(0, now, "", opened), table.row)
         self.tables[id] = table
         await table.settle()

@@ -21,6 +21,7 @@ from doctorlucky.server.connections import MOST, MOST_EACH, Config, Connections,
 from doctorlucky.server.data_folder import DataFolder
 from doctorlucky.server.logs import log_sparingly, without_tracebacks
 from doctorlucky.server.names import Names
+from doctorlucky.server.seeds import Seeds, drawn
 from doctorlucky.server.store import Store, file_url
 
 LOCAL: Final = "127.0.0.1"
@@ -83,7 +84,7 @@ def network_address() -> str:
     return "" if address.startswith("127.") or address == "0.0.0.0" else address
 
 
-def serve(how: Serving) -> None:
+def serve(how: Serving, seeds: Seeds = drawn) -> None:
     """Serve until interrupted. Everything acknowledged is stored, so there is nothing to lose."""
     log_sparingly()
     most = most_connections(how.connections)
@@ -106,7 +107,7 @@ def serve(how: Serving) -> None:
         names = Names([*how.names, how.host])
         connections = Connections(most, how.connections_each)
         config = Config(
-            application(url, address, names, how.durable),
+            application(url, address, names, how.durable, seeds),
             connections,
             log_config=None,
             log_level="warning",

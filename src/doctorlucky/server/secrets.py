@@ -25,7 +25,3 @@ def opens(secret: str, lock: str) -> bool:
 def new_table_id() -> str:
     """Long enough that nobody finds a table by trying."""
     return "".join(choice(LETTERS) for _ in range(12))
-
-
-def new_seed() -> str:
-    return token_urlsafe(24)

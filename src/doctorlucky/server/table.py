@@ -36,7 +36,7 @@ from doctorlucky.server.protocol.table import (
 from doctorlucky.server.rate_limit import RemarkLimit
 from doctorlucky.server.reader import Reader, encoded
 from doctorlucky.server.refuse import Refuse
-from doctorlucky.server.secrets import new_seed
+from doctorlucky.server.seeds import Occasion, Seeds
 from doctorlucky.server.state import game_card, table_card, table_state
 from doctorlucky.server.store import Ended, Kept, Lost, Row, Store
 from doctorlucky.server.story import story_of
@@ -56,7 +56,9 @@ _log: Final = logging.getLogger("doctorlucky.server")
 class Table:
     """One table. Every method that changes something takes the lock."""
 
-    def __init__(self, id: str, evening: Evening, store: Store, study: Study, deeds: int, commands: dict[str, int]) -> None:
+    def __init__(
+        self, id: str, evening: Evening, store: Store, study: Study, seeds: Seeds, deeds: int, commands: dict[str, int]
+    ) -> None:
         self.id: Final = id
         self.evening: Final = evening
         self.company: Final = Company(evening)
@@ -65,13 +67,13 @@ class Table:
         """Somebody else has written to this table, or the store is gone: it has to be read again."""
         self._store: Final = store
         self._study: Final = study
+        self._seeds: Final = seeds
         self._deeds = deeds
         """How many are stored."""
         self._commands: Final = commands
         """The moment that each of the last commands led to."""
         self._logs: Final[dict[tuple[int | None, str], Log]] = {}
         self._lock: Final = asyncio.Lock()
-        self._whims: Final = Stream(new_seed())  # what bots do on a whim has nothing to do with the cards
         self._driver: asyncio.Task[None] | None = None
         self._thought: Thought | None = None
         self._nudge: Final = asyncio.Event()
@@ -142,7 +144,7 @@ class Table:
                 if isinstance(command, React):
                     self._tell_all(Reacted(reader.seat, command.reaction))
                 else:
-                    deed = deed_for(self.evening, self.company, self.deadline, reader.seat, command)
+                    deed = deed_for(self.evening, self.company, self.deadline, reader.seat, command, self._deal)
                     if isinstance(deed, Acted):
                         await self._welcome_back({deed.seat})
                     elif isinstance(deed, Wished) and deed.about < 0:
@@ -284,13 +286,13 @@ class Table:
         evening = self.evening
         present = self.company.present()
         if evening.phase == "gathering" and evening.full and evening.opened.begin:
-            return Began(new_seed())
+            return Began(self._deal())
         if evening.phase == "over" and present:
             awaited = self.company.awaited()
             if evening.may_escape and evening.wishes["escape"] >= awaited:
-                return self._absent(present) or Began(new_seed(), escape=True)
+                return self._absent(present) or Began(self._deal(), escape=True)
             if evening.wishes["rematch"] >= awaited:
-                return self._absent(present) or Began(new_seed(), dealer=self._dealer())
+                return self._absent(present) or Began(self._deal(), dealer=self._dealer())
         if evening.phase == "playing":
             for seat in evening.ruleset.live:
                 sitter = evening.sitter_at(seat)
@@ -354,14 +356,22 @@ class Table:
             action = self._decision(bot, view)
         except TooSlow as late:
             _log.error("the bot %s was too slow at table %s: %s", bot, self.id, late)
-            action = find_bot(STAND_IN)(view, legal, self._whims).text
+            action = find_bot(STAND_IN)(view, legal, Stream(self._whims())).text
         except Exception:  # a bot that stumbles must not end the game
             _log.exception("the bot %s stumbled at table %s", bot, self.id)
-            action = legal[self._whims.below(len(legal))].text
+            action = legal[Stream(self._whims()).below(len(legal))].text
         if action is not None and action not in legal:
             _log.error("the bot %s chose an illegal action at table %s", bot, self.id)
-            action = legal[self._whims.below(len(legal))].text
+            action = legal[Stream(self._whims()).below(len(legal))].text
         return None if action is None else Acted(seat, action, bot)
+
+    def _deal(self) -> str:
+        """The seed of the next game's cards."""
+        return self._seeds(Occasion("cards", self.evening.opened.name, self.evening.game + 1))
+
+    def _whims(self) -> str:
+        """The seed of what a bot does on a whim at this moment."""
+        return self._seeds(Occasion("whims", self.evening.opened.name, self.evening.game, self.evening.seq))
 
     def _think(self) -> Thought | None:
         """See to it that a bot that takes its time thinks about what is to be decided, and about nothing else."""
@@ -370,14 +380,14 @@ class Table:
             self._thought.drop()
             self._thought = None
         if self._thought is None and asked is not None:
-            self._thought = Thought(asked, self._study, self._nudge.set)
+            self._thought = Thought(asked, self._study, self._whims(), self._nudge.set)
         return self._thought
 
     def _decision(self, bot: str, view: View) -> str | None:
         """What a bot does; None if it has not come to a decision on just this yet."""
         asked, thought = question(self.evening), self._thought
         if asked is None:
-            return find_bot(bot)(view, view.legal, self._whims).text
+            return find_bot(bot)(view, view.legal, Stream(self._whims())).text
         if thought is None or thought.asked != asked or not thought.ready:
             return None
         self._thought = None

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from doctorlucky.server.evening import Evening
-from doctorlucky.server.secrets import new_seed
 from doctorlucky.server.study import Study, thinks
 from doctorlucky.views.view import View
 
@@ -31,10 +30,10 @@ def question(evening: Evening) -> Question | None:
 class Thought:
     """A question on its way to a bot and back."""
 
-    def __init__(self, asked: Question, study: Study, done: Callable[[], None]) -> None:
-        """`done` is called when there is an answer."""
+    def __init__(self, asked: Question, study: Study, whim: str, done: Callable[[], None]) -> None:
+        """`whim` is the seed of what the bot does on a whim; `done` is called when there is an answer."""
         self.asked: Final = asked
-        self._task: Final = asyncio.create_task(study.decide(asked.bot, asked.view, new_seed()))
+        self._task: Final = asyncio.create_task(study.decide(asked.bot, asked.view, whim))
         self._task.add_done_callback(lambda _: done())
 
     @property

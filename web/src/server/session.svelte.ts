@@ -54,7 +54,7 @@ export class Session {
   #returning = false;
   #steady = 0;
   #count = 0;
-  #device = Math.random().toString(36).slice(2, 10);
+  #device = crypto.getRandomValues(new Uint32Array(2)).join("-");
   #calming = 0;
   /** Until when the server asked not to be asked again. */
   #until = 0;

@@ -1,0 +1,28 @@
+"""Where the chance of a server comes from. A seed is drawn for every game, and another for every decision of a bot: what bots do on
+a whim has nothing to do with the cards. Whoever builds a server may hand in another source. One that answers by the occasion alone
+lets the same evening happen again, whatever happens at other tables meanwhile."""
+
+from collections.abc import Callable
+from secrets import token_urlsafe
+from typing import Literal, NamedTuple
+
+
+class Occasion(NamedTuple):
+    """What a seed is for."""
+
+    purpose: Literal["cards", "whims"]
+    table: str
+    """The table's name, as people gave it."""
+    game: int
+    """Which game of the evening, from 1."""
+    seq: int = 0
+    """The moment of the evening (`Evening.seq`) at which a bot decides."""
+
+
+Seeds = Callable[[Occasion], str]
+"""A source of seeds."""
+
+
+def drawn(_: Occasion) -> str:
+    """The source of every real server: nobody can foretell a seed, or draw it again."""
+    return token_urlsafe(24)

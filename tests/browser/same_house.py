@@ -1,0 +1,14 @@
+"""`python same_house.py PORT FOLDER`: what `doctorlucky serve` does, but tables of the same name are dealt the same cards."""
+
+import sys
+
+
+def main(port: str, folder: str) -> None:
+    from doctorlucky.server.run import Serving, serve
+    from same_chance import same_seeds
+
+    serve(Serving("127.0.0.1", int(port), folder, browser=False), same_seeds)
+
+
+if __name__ == "__main__":  # bots that think do so in processes that read this file, too
+    main(*sys.argv[1:])
