@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterable
 
+from doctorlucky.boards import load_board
 from doctorlucky.boards.board import MOST_SPACES
 from doctorlucky.boards.load import LARGEST_FILE, MOST_PARTS
 from doctorlucky.boards.plan import Rect
@@ -26,7 +27,8 @@ class Draft:
         found = list(rects)
         self.rooms.append((id, found))
         self.text += f'[[room]]\nid = "{id}"\nrects = [{", ".join(_at(rect) for rect in found)}]\n'
-        self.text += f'kind = "{kind}"\n' if kind != "room" else f'name = "N {id}"\nnumber = {self.numbers}\n'
+        name = f"N {id}" if self.numbers else "Kitchen"
+        self.text += f'kind = "{kind}"\n' if kind != "room" else f'name = "{name}"\nnumber = {self.numbers}\n'
         self.numbers += kind == "room"
 
     def door(self, a: str, b: str, line: Rect, walk: bool = True) -> None:
@@ -51,7 +53,8 @@ class Draft:
     def done(self) -> str:
         for line, a, b, walk in self.doors:
             self.text += f'[[door]]\nrooms = ["{a}", "{b}"]\nline = {_at(line)}\n' + ("" if walk else "walk = false\n")
-        return self.text + self.tail
+        first = next(id for id, _ in self.rooms if "hall" not in id)
+        return self.text + (self.tail or f'[start]\nplayers = "{first}"\n')
 
 
 def _at(rect: Rect) -> str:
@@ -82,7 +85,7 @@ def grid(railings: bool = False) -> str:
             id = joined[id]
         return id
 
-    spare = []
+    spare: list[tuple[Rect, str, str, bool]] = []
     for door in doors:
         a, b = root(door[1]), root(door[2])
         joined[a] = b
@@ -210,12 +213,13 @@ def listed(ways: str, sights: str, decks: int = 0, count: int = MOST_SPACES) -> 
             places = sorted({(i + step) % count for step in steps} - {i})
         return ",".join(f'"{ids[k]}"' for k in places)
 
+    names = [space.name for space in load_board("ship").spaces]
     text = 'name="Heavy"\nlists=true\n'
     if decks:
         text += f"decks=[{','.join(f'{chr(34)}K{i}{chr(34)}' for i in range(decks))}]\n"
-    halves = "" if decks else "".join(f'[halves]\n{"".join(f"h{i}={list(range(count))}{chr(10)}" for i in range(8))}')
+    halves = "" if decks else "".join(f"[halves]\n{''.join(f'h{i}={list(range(count))}{chr(10)}' for i in range(8))}")
     for i, id in enumerate(ids):
-        text += f'[[room]]\nid="{id}"\nname="{NAMES[i] if i < len(NAMES) else "N" + id}"\nnumber={i}\n'
+        text += f'[[room]]\nid="{id}"\nname="{names[i] if i < len(names) else "N" + id}"\nnumber={i}\n'
         text += f"at=[{i * 37 % 60},{i}]\nadjacent=[{near(i, ways)}]\nsees=[{near(i, sights)}]\n"
         text += f'deck="K{i % decks}"\n' if decks else ""
     for i in range(MOST_PORTALS):
@@ -227,16 +231,15 @@ def listed(ways: str, sights: str, decks: int = 0, count: int = MOST_SPACES) -> 
     if not decks:
         for i in range(MOST_PARTS - 9):
             text += f'[start.{"full" if not i else f"h{i}"}]\nplayers="2-8"\npawns=0\nlucky=1\ncat=2\ndog=3\n'
-    return text
-
-
-NAMES = ("Kitchen", "Library", "Gallery", "Foyer")
+    return text if "[start" in text else text + f'[start]\nplayers="{ids[0]}"\n'
 
 
 def wordy(text: str) -> str:
     """A file as long as it may be, by what takes longest to read."""
     filler = "0,"
-    return text.replace("[[room]]", f"halves = {{ h = [{filler * ((LARGEST_FILE - len(text) - 30) // len(filler))}] }}\n[[room]]", 1)
+    return text.replace(
+        "[[room]]", f"halves = {{ h = [{filler * ((LARGEST_FILE - len(text) - 30) // len(filler))}] }}\n[[room]]", 1
+    )
 
 
 def heavy_boards() -> dict[str, str]:

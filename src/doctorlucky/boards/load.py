@@ -25,6 +25,7 @@ LARGEST_FILE: Final = 60_000
 """Characters, and bytes of a file. The largest shipped one has 11 thousand."""
 MOST_CLOSINGS: Final = 8
 """Wings, and halves."""
+MOST_DECKS: Final = 50
 MOST_PARTS: Final = 12
 """The whole board, its halves and the rows of its chart: each is a layout of its own."""
 
@@ -114,6 +115,8 @@ def _board(text: str, where: str, shipped: bool) -> Board:
     decks = tuple(top.words("decks"))
     if len(set(decks)) != len(decks):
         raise top.wrong("'decks' names one deck twice")
+    if len(decks) > MOST_DECKS:
+        raise top.wrong(f"{len(decks)} decks; {MOST_DECKS} are the most")
     halves_table = Fields(f"{where}: 'halves'", raw.get("halves", {}), _names(where, "halves", raw.get("halves", {})))
     halves = tuple(halves_table.table)
     spaces: tuple[Space, ...]

@@ -88,7 +88,7 @@ class Plan:
         self.stairways: Final = stairways
         self.half_stairways: Final = half_stairways
         self.sight_through_stairs: Final = sight_through_stairs
-        self.lines: "Lines | None" = None
+        self.lines: Lines | None = None
         """Its lines of sight, once somebody has looked."""
 
 

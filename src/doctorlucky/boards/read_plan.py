@@ -33,8 +33,12 @@ def read_plan(file: str, top: Fields, decks: tuple[str, ...], halves: tuple[str,
     places = {region.id: place for place, region in enumerate(regions)}
     doors = tuple(_door(file, i + 1, table, regions, places) for i, table in enumerate(top.tables("door", MOST_DOORS)))
     _check_edges(top, regions, doors)
-    stairways = tuple(_stairway(file, i + 1, table, regions, places) for i, table in enumerate(top.tables("stairway", MOST_STAIRWAYS)))
-    half = tuple(_half_stairway(file, i + 1, table, halves, places) for i, table in enumerate(top.tables("half_stairway", MOST_STAIRWAYS)))
+    stairways = tuple(
+        _stairway(file, i + 1, table, regions, places) for i, table in enumerate(top.tables("stairway", MOST_STAIRWAYS))
+    )
+    half = tuple(
+        _half_stairway(file, i + 1, table, halves, places) for i, table in enumerate(top.tables("half_stairway", MOST_STAIRWAYS))
+    )
     through = top.flag("sight_through_stairs", True)
     if not through and not stairways:
         raise top.wrong("'sight_through_stairs = false' is about [[stairway]] tables, and there is none")

@@ -14,6 +14,9 @@ from doctorlucky.boards.plan import Door, Plan, Rect, Region, seams
 
 WALL: Final = 13
 """Thickness of a wall in the drawing."""
+PORTRAITS: Final = 30
+BALUSTERS: Final = 60
+"""In one row at most; a longer one has them farther apart."""
 
 
 class Sheet:
@@ -185,7 +188,7 @@ def _stairs(sheet: Sheet, place: int, rect: Rect) -> str:
 def _portraits(colours: dict[str, str], rect: Rect, numbered: bool) -> str:
     """Portraits that follow you, along the upper wall of a gallery without a number, the lower wall of one with."""
     x0, y0, x1, y1 = rect
-    count = int((x1 - x0 - 20) / 54)
+    count = min(PORTRAITS, int((x1 - x0 - 20) / 54))
     y = y1 - 56 if numbered else y0 + 13
     out = []
     for i in range(count):
@@ -292,7 +295,7 @@ def door_svg(sheet: Sheet, door: Door) -> str:
     x0, y0, x1, y1 = sheet.scaled(door.line)
     sill = sheet.colours["sill"]
     if not door.walk:
-        count = max(1, int(max(x1 - x0, y1 - y0) / 14))
+        count = max(1, min(BALUSTERS, int(max(x1 - x0, y1 - y0) / 14)))
         dots = "".join(
             f'<circle cx="{x0 + (x1 - x0) * i / count:g}" cy="{y0 + (y1 - y0) * i / count:g}" r="4"/>' for i in range(count + 1)
         )

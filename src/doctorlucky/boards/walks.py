@@ -102,7 +102,9 @@ class _Floor:
         """The way from region to region; only they and hallways that are no spaces may be trodden. `ways` are those from `a`."""
         start, goal = self.middles[a], self.middles[b]
         found = _Ways(dict(ways.best), dict(ways.before))
-        doors = dict.fromkeys(point for i in range(len(self.sheet.rects[b])) for point in self.on.get((b, i), []) if point in ways.best)
+        doors = dict.fromkeys(
+            point for i in range(len(self.sheet.rects[b])) for point in self.on.get((b, i), []) if point in ways.best
+        )
         waiting = [(ways.best[point], point) for point in doors]
         for here in self.leaps.get(goal, []):
             if here in ways.best and ways.best[here] + LEAP < found.best.get(goal, math.inf):
