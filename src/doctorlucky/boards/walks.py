@@ -95,16 +95,15 @@ class _Floor:
         """From a region to all that can be reached of it and of the hallways that are no spaces."""
         start = self.middles[a]
         found = _Ways({start: 0.0}, {})
-        self._spread(found, [(0.0, start)], {}, a, a)
+        self._spread(found, [(0.0, start)], set(), a, a)
         return found
 
     def walk(self, ways: _Ways, a: int, b: int) -> list[Footstep]:
         """The way from region to region; only they and hallways that are no spaces may be trodden. `ways` are those from `a`."""
         start, goal = self.middles[a], self.middles[b]
         found = _Ways(dict(ways.best), dict(ways.before))
-        doors = dict.fromkeys(
-            point for i in range(len(self.sheet.rects[b])) for point in self.on.get((b, i), []) if point in ways.best
-        )
+        rects = range(len(self.sheet.rects[b]))
+        doors = {point for number in rects for point in self.on.get((b, number), []) if point in ways.best}
         waiting = [(ways.best[point], point) for point in doors]
         for here in self.leaps.get(goal, []):
             if here in ways.best and ways.best[here] + LEAP < found.best.get(goal, math.inf):
@@ -112,8 +111,7 @@ class _Floor:
                 found.before[goal] = (here, True)
                 waiting.append((found.best[goal], goal))
         heapq.heapify(waiting)
-        # from its doors one has gone everywhere but into the region
-        self._spread(found, waiting, dict.fromkeys(doors, -1), a, b)
+        self._spread(found, waiting, doors, a, b)
         steps: list[Footstep] = []
         here = goal
         while here in found.before:
@@ -122,25 +120,24 @@ class _Floor:
             here = earlier
         return [(*self.points[start], False), *reversed(steps)]
 
-    def _spread(self, found: _Ways, waiting: list[tuple[float, int]], through: dict[int, object], a: int, b: int) -> None:
+    def _spread(self, found: _Ways, waiting: list[tuple[float, int]], doors: set[int], a: int, b: int) -> None:
         """Go on from the points in `waiting` until the middle of `b` is reached, or everything if that is where one starts.
 
-        A straight line is the shortest: whoever came `through` a rectangle to a point has been everywhere in it, which is worth
-        remembering where it holds many points.
+        From `doors` one has been everywhere but in `b`. A straight line is the shortest: whoever came through a rectangle to a
+        point has been everywhere in it, which is worth remembering where it holds many points.
         """
         best, before = found
         goal = self.middles[b]
+        through: dict[int, tuple[int, int]] = {}
         while waiting:
             far, here = heapq.heappop(waiting)
             if here == goal and a != b:
                 break
             if far > best[here]:
                 continue
-            came = through.get(here)
             for holder in self.held[here]:
-                if (holder == came and len(self.on[holder]) > MANY) or (
-                    holder[0] != b if came == -1 else not self._open(holder[0], a, b)
-                ):
+                been = holder[0] != b if here in doors else holder == through.get(here) and len(self.on[holder]) > MANY
+                if been or not self._open(holder[0], a, b):
                     continue
                 for there in self.on[holder]:
                     cost = far + math.dist(self.points[here], self.points[there])
@@ -148,12 +145,14 @@ class _Floor:
                         best[there] = cost
                         before[there] = (here, False)
                         through[there] = holder
+                        doors.discard(there)
                         heapq.heappush(waiting, (cost, there))
-            for there in self.leaps.get(here, []) if came != -1 else []:
+            for there in self.leaps.get(here, []) if here not in doors else []:
                 if self._open(self.held[there][0][0], a, b) and far + LEAP < best.get(there, math.inf):
                     best[there] = far + LEAP
                     before[there] = (here, True)
-                    through[there] = None
+                    through.pop(there, None)
+                    doors.discard(there)
                     heapq.heappush(waiting, (best[there], there))
 
     def _open(self, place: int, a: int, b: int) -> bool:
