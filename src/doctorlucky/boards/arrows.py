@@ -4,6 +4,9 @@ from typing import Final
 
 from doctorlucky.boards.plan import Rect
 
+TRIES: Final = 10_000
+"""So many turns are tried to mend the arrows of a board; one or two do on most."""
+
 Arrows = dict[int, dict[str, int]]
 
 SIDES: Final = {"up": (1, -1), "down": (1, 1), "left": (0, -1), "right": (0, 1)}
@@ -24,7 +27,7 @@ def arrows(boxes: dict[int, Rect], steps: list[int]) -> Arrows:
             ranked = [(cost, there) for there in boxes if (cost := _cost(boxes, steps, here, there, side)) is not None]
             if ranked:
                 found[here][side] = min(ranked)[1]
-    return _mended(found, boxes, steps)
+    return _mended(found, boxes, steps) if found else found
 
 
 def _cost(boxes: dict[int, Rect], steps: list[int], here: int, there: int, side: str, wide: bool = False) -> float | None:
@@ -44,51 +47,70 @@ def _cost(boxes: dict[int, Rect], steps: list[int], here: int, there: int, side:
 
 
 def _mended(found: Arrows, boxes: dict[int, Rect], steps: list[int]) -> Arrows:
-    """One arrow after another is turned until nothing is left out."""
-    while boxes:
-        score = _joined(found)
-        if score == 2 * len(found):
+    """One arrow after another is turned, the cheapest that helps, until nothing is left out."""
+    turns = [
+        (cost, here, side, there)
+        for here in found
+        for there in found
+        for side in SIDES
+        if (cost := _cost(boxes, steps, here, there, side, wide=True)) is not None
+    ]
+    turns.sort(key=lambda turn: turn[0])
+    tries = TRIES
+    joined = _Joined(found)
+    while joined.score < 2 * len(found):
+        score, reached, reaching = joined.score, joined.reached, joined.reaching
+        for _, here, side, there in turns:
+            if not ((reached >> here & ~reached >> there) | (reaching >> there & ~reaching >> here)) & 1:
+                continue
+            before = found[here].get(side)
+            tries -= 1
+            joined.turn(here, side, there)
+            if joined.score > score or tries < 0:
+                break
+            joined.turn(here, side, before)
+        if joined.score <= score:
             break
-        better: tuple[float, int, str, int] | None = None
-        first = min(found)
-        reached, reaching = _reach(found, first), _reach(_turned(found), first)
-        for here in found:
-            for there in found:
-                useful = (here in reached and there not in reached) or (there in reaching and here not in reaching)
-                for side in SIDES if useful else ():
-                    cost = _cost(boxes, steps, here, there, side, wide=True)
-                    if cost is None or (better is not None and cost >= better[0]):
-                        continue
-                    tried = {**found, here: {**found[here], side: there}}
-                    if _joined(tried) > score:
-                        better = (cost, here, side, there)
-        if better is None:
-            break
-        _, here, side, there = better
-        found[here][side] = there
     return found
 
 
-def _joined(found: Arrows) -> int:
-    """How many spaces arrows lead to from the first, and from how many they lead back to it."""
-    first = min(found)
-    return len(_reach(found, first)) + len(_reach(_turned(found), first))
+class _Joined:
+    """Where arrows lead to from the first space and from where they lead back to it, as bits."""
+
+    def __init__(self, found: Arrows) -> None:
+        self.found = found
+        self.first = min(found, default=0)
+        self.onward = dict.fromkeys(found, 0)
+        self.back = dict.fromkeys(found, 0)
+        for here, sides in found.items():
+            for there in sides.values():
+                self.onward[here] |= 1 << there
+                self.back[there] |= 1 << here
+        self._look()
+
+    def turn(self, here: int, side: str, there: int | None) -> None:
+        """An arrow leads somewhere else; with None there is none."""
+        before = self.found[here].get(side)
+        if there is None:
+            del self.found[here][side]
+        else:
+            self.found[here][side] = there
+            self.onward[here] |= 1 << there
+            self.back[there] |= 1 << here
+        if before is not None and before not in self.found[here].values():
+            self.onward[here] &= ~(1 << before)
+            self.back[before] &= ~(1 << here)
+        self._look()
+
+    def _look(self) -> None:
+        self.reached, self.reaching = _reach(self.onward, self.first), _reach(self.back, self.first)
+        self.score = self.reached.bit_count() + self.reaching.bit_count()
 
 
-def _turned(found: Arrows) -> Arrows:
-    back: Arrows = {here: {} for here in found}
-    for here, sides in found.items():
-        for side, there in sides.items():
-            back[there][f"{side} {here}"] = here
-    return back
-
-
-def _reach(found: Arrows, start: int) -> set[int]:
-    seen = {start}
-    waiting = [start]
+def _reach(ways: dict[int, int], start: int) -> int:
+    seen = waiting = 1 << start
     while waiting:
-        for there in found[waiting.pop()].values():
-            if there not in seen:
-                seen.add(there)
-                waiting.append(there)
+        onward = ways[(waiting & -waiting).bit_length() - 1] & ~seen
+        seen |= onward
+        waiting = waiting & waiting - 1 | onward
     return seen

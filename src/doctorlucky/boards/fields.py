@@ -6,6 +6,8 @@ from doctorlucky.errors import BoardError, shown, suggestion
 
 LARGEST: Final = 100_000
 """No coordinate is farther out than this."""
+FINEST: Final = 6
+"""Coordinates are read to so many decimals: nothing on a board is nearer together, so that any drawing of it has a scale."""
 
 
 class Fields:
@@ -84,7 +86,7 @@ class Fields:
                 raise self.wrong(f"'{key}' must be a list of {count} numbers, but one is {kind_of(item)}")
             if not -LARGEST <= item <= LARGEST:  # NaN is neither
                 raise self.wrong(f"'{key}': {short(item)} is no place on a board; coordinates go up to {LARGEST}")
-            found.append(float(item))
+            found.append(round(float(item), FINEST))
         return found
 
     def tables(self, key: str, most: int) -> list[object]:

@@ -30,7 +30,7 @@ class Layout:
         self.lit: Final = lit
         """Whether there is light to see by (ANNIV-8)."""
         self.neighbours: Final = [spaces_in(mask) for mask in steps]
-        self.distance: Final = [_distances(self.neighbours, space, open) for space in range(len(steps))]
+        self.distance: Final = [_distances(steps, space, open) for space in range(len(steps))]
         """Steps from space to space; -1 where there is no way."""
         self.within: Final = [[_near(row, reach) for row in self.distance] for reach in range(FARTHEST + 1)]
         """``within[n][space]``: the spaces 1 to n steps away."""
@@ -115,20 +115,20 @@ def spaces_in(mask: int) -> list[int]:
     return found
 
 
-def _distances(neighbours: list[list[int]], start: int, open_spaces: int) -> list[int]:
-    row = [-1] * len(neighbours)
+def _distances(steps: list[int], start: int, open_spaces: int) -> list[int]:
+    row = [-1] * len(steps)
     if not open_spaces >> start & 1:
         return row
-    row[start] = 0
-    ring = [start]
+    seen = ring = 1 << start
+    far = 0
     while ring:
-        onward: list[int] = []
-        for here in ring:
-            for there in neighbours[here]:
-                if row[there] < 0:
-                    row[there] = row[here] + 1
-                    onward.append(there)
-        ring = onward
+        onward = 0
+        for here in spaces_in(ring):
+            row[here] = far
+            onward |= steps[here]
+        ring = onward & ~seen
+        seen |= ring
+        far += 1
     return row
 
 

@@ -34,9 +34,7 @@ def list_steps(lists: Lists, part: str, open_spaces: int) -> list[int]:
         steps[a] |= 1 << b
         steps[b] |= 1 << a
     stations = lists.monorail.get(part, lists.monorail.get("full", []))
-    mask = 0
-    for station in stations:
-        mask |= 1 << station
+    mask = mask_of(stations)
     for station in stations:
         steps[station] |= mask & ~(1 << station)
     return _only_open(steps, open_spaces)
@@ -53,19 +51,32 @@ def list_sight(lists: Lists, open_spaces: int) -> list[int]:
         if see:
             sees[a] |= 1 << b
             sees[b] |= 1 << a
-    free: set[tuple[int, int]] = set()
-    blocked: set[tuple[int, int]] = set()
+    free = [0] * len(sees)
+    apart = [0] * len(sees)
     for line in lists.lines:
-        for i, a in enumerate(line):
-            shut = False
-            for b in line[i + 1 :]:
-                if a >= 0 and b >= 0:
-                    (blocked if shut else free).add((min(a, b), max(a, b)))
-                shut = shut or (b >= 0 and not open_spaces >> b & 1)
-    for a, b in blocked - free:
-        sees[a] &= ~(1 << b)
-        sees[b] &= ~(1 << a)
+        pieces: list[list[int]] = [[]]  # what closed rooms leave of the line
+        for place in line:
+            if place >= 0 and not open_spaces >> place & 1:
+                pieces.append([])
+            elif place >= 0:
+                pieces[-1].append(place)
+        masks = [mask_of(piece) for piece in pieces]
+        whole = mask_of(line)
+        for piece, mask in zip(pieces, masks, strict=True):
+            for place in piece:
+                free[place] |= mask
+                apart[place] |= whole
+    sees = [mask & ~(apart[place] & ~free[place]) for place, mask in enumerate(sees)]
     return _only_open(sees, open_spaces)
+
+
+def mask_of(spaces: list[int]) -> int:
+    """Spaces as a bitmask; -1, the open yard, is none."""
+    mask = 0
+    for space in spaces:
+        if space >= 0:
+            mask |= 1 << space
+    return mask
 
 
 def _only_open(masks: list[int], open_spaces: int) -> list[int]:

@@ -8,6 +8,7 @@ from pathlib import PurePath
 from typing import Final
 
 from doctorlucky.boards.board import Board, Space, Start
+from doctorlucky.boards.deep_keys import DEEPEST, has_deep_key
 from doctorlucky.boards.fields import Fields
 from doctorlucky.boards.layout import spaces_in
 from doctorlucky.boards.lists import Lists
@@ -20,8 +21,13 @@ from doctorlucky.errors import BoardError, shown, suggestion
 BOARDS: Final = ("mansion-1996", "mansion-2016", "bed-and-breakfast", "ship", "secret-lair", "haunted-mansion")
 """The boards that are shipped."""
 
-LARGEST_FILE: Final = 500_000
-"""Bytes. The largest shipped file has 12 thousand."""
+LARGEST_FILE: Final = 60_000
+"""Characters, and bytes of a file. The largest shipped one has 11 thousand."""
+MOST_CLOSINGS: Final = 8
+"""Wings, and halves."""
+MOST_DECKS: Final = 50
+MOST_PARTS: Final = 12
+"""The whole board, its halves and the rows of its chart: each is a layout of its own."""
 
 _COMMON: Final = ("name", "edition", "source", "room", "decks", "wings", "halves", "start")
 _PLAN: Final = (*_COMMON, "lists", "size", "hallways_are_spaces", "sight_through_stairs", "door", "stairway", "half_stairway")
@@ -76,7 +82,7 @@ def _read(path: str) -> str:
     except (OSError, ValueError) as error:
         raise BoardError(f"{where}: this file cannot be read ({getattr(error, 'strerror', None) or 'not a file name'})") from None
     if len(raw) > LARGEST_FILE:
-        raise BoardError(f"{where}: larger than {LARGEST_FILE // 1000} thousand bytes; that is no board file")
+        raise _too_large(where)
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -84,9 +90,17 @@ def _read(path: str) -> str:
         raise BoardError(f"{where}: line {line}: not UTF-8 text") from None
 
 
+def _too_large(where: str) -> BoardError:
+    return BoardError(f"{where}: larger than {LARGEST_FILE // 1000} thousand bytes; that is no board file")
+
+
 def _board(text: str, where: str, shipped: bool) -> Board:
+    if len(text) > LARGEST_FILE:
+        raise _too_large(where)
     if not text.strip():
         raise BoardError(f"{where}: the file is empty")
+    if has_deep_key(text):
+        raise BoardError(f"{where}: a key in it has more than {DEEPEST} parts; no board has such keys")
     try:
         raw = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -101,6 +115,8 @@ def _board(text: str, where: str, shipped: bool) -> Board:
     decks = tuple(top.words("decks"))
     if len(set(decks)) != len(decks):
         raise top.wrong("'decks' names one deck twice")
+    if len(decks) > MOST_DECKS:
+        raise top.wrong(f"{len(decks)} decks; {MOST_DECKS} are the most")
     halves_table = Fields(f"{where}: 'halves'", raw.get("halves", {}), _names(where, "halves", raw.get("halves", {})))
     halves = tuple(halves_table.table)
     spaces: tuple[Space, ...]
@@ -135,6 +151,8 @@ def _names(where: str, key: str, table: object) -> tuple[str, ...]:
     """The names that a table of the file's own choosing uses."""
     if not isinstance(table, dict):
         raise BoardError(f"{where}: '{key}' must be a table of names, each with its room numbers")
+    if len(table) > MOST_CLOSINGS:
+        raise BoardError(f"{where}: '{key}' has {len(table)} names; {MOST_CLOSINGS} are the most")
     for name in table:
         if not re.fullmatch(r"[A-Za-z][A-Za-z0-9-]{0,29}", name) or name == "full":
             raise BoardError(
@@ -168,6 +186,9 @@ def _starts(
         id = fields.text("players")
         find(fields, "players", id, places)
         return {"full": Start("full", "", (), (), -1, -1, -1, -1, -1, id)}
+    parts = len({"full", *raw, *halves})
+    if parts > MOST_PARTS:
+        raise top.wrong(f"'start' and 'halves' make {parts} parts of the board; {MOST_PARTS} are the most")
     starts: dict[str, Start] = {}
     for part, table in raw.items():
         if not re.fullmatch(r"[A-Za-z][A-Za-z0-9-]{0,29}", part):

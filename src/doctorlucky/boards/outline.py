@@ -1,5 +1,6 @@
 """The outline of a room made of rectangles, as closed lines; inset, it is the frame that lights up round the room."""
 
+from doctorlucky.boards.cells import bits, lines_of, painted, spans
 from doctorlucky.boards.plan import Rect
 
 Point = tuple[float, float]
@@ -7,52 +8,42 @@ Point = tuple[float, float]
 
 def outline(rects: tuple[Rect, ...]) -> list[list[Point]]:
     """The corners of each closed line round the union of `rects`, clockwise; holes run the other way."""
-    xs = sorted({x for rect in rects for x in (rect[0], rect[2])})
-    ys = sorted({y for rect in rects for y in (rect[1], rect[3])})
-
-    def inside(i: int, j: int) -> bool:
-        if not (0 <= i < len(xs) - 1 and 0 <= j < len(ys) - 1):
-            return False
-        x, y = (xs[i] + xs[i + 1]) / 2, (ys[j] + ys[j + 1]) / 2
-        return any(rect[0] < x < rect[2] and rect[1] < y < rect[3] for rect in rects)
-
+    xs, ys = lines_of(rects)
     onward: dict[Point, list[Point]] = {}
-    for i in range(len(xs) - 1):
-        for j in range(len(ys) - 1):
-            if not inside(i, j):
-                continue
-            x0, y0, x1, y1 = xs[i], ys[j], xs[i + 1], ys[j + 1]
-            for di, dj, start, end in (
-                (0, -1, (x0, y0), (x1, y0)),
-                (1, 0, (x1, y0), (x1, y1)),
-                (0, 1, (x1, y1), (x0, y1)),
-                (-1, 0, (x0, y1), (x0, y0)),
-            ):
-                if not inside(i + di, j + dj):
-                    onward.setdefault(start, []).append(end)
+    for start, end in _edges(xs, ys, painted(xs, ys, rects)):
+        onward.setdefault(start, []).append(end)
     loops: list[list[Point]] = []
-    while onward:
-        first = min(onward)
-        loop = [first]
-        while True:
-            ends = onward[loop[-1]]
-            there = ends.pop()
-            if not ends:
-                del onward[loop[-1]]
-            if there == first:
-                break
-            loop.append(there)
-        loops.append(_corners(loop))
+    for first in sorted(onward):
+        while onward.get(first):
+            loop = [first]
+            while (there := onward[loop[-1]].pop()) != first:
+                loop.append(there)
+            loops.append(loop)
     return loops
 
 
-def _corners(loop: list[Point]) -> list[Point]:
-    """Without the points at which the line goes straight on."""
-    return [
-        here
-        for before, here, after in zip(loop[-1:] + loop[:-1], loop, loop[1:] + loop[:1], strict=True)
-        if not (before[0] == here[0] == after[0] or before[1] == here[1] == after[1])
-    ]
+def _edges(xs: list[float], ys: list[float], rows: list[int]) -> list[tuple[Point, Point]]:
+    """The straight pieces of the line round the cells, each from corner to corner with the cells on its right.
+
+    Where two cells only touch at a corner two pieces begin; that which goes right or up comes last.
+    """
+    back: list[tuple[Point, Point]] = []
+    forth: list[tuple[Point, Point]] = []
+    above = lefts = rights = 0  # the row above, and which of its cells have a line on that side
+    since_left: dict[int, float] = {}
+    since_right: dict[int, float] = {}
+    for y, cells in zip(ys, [*rows, 0], strict=True):
+        back += [((xs[b], y), (xs[a], y)) for a, b in spans(above & ~cells)]
+        forth += [((xs[a], y), (xs[b], y)) for a, b in spans(cells & ~above)]
+        left, right = cells & ~(cells << 1), cells & ~(cells >> 1)
+        for at in bits(lefts & ~left):
+            forth.append(((xs[at], y), (xs[at], since_left.pop(at))))
+        for at in bits(rights & ~right):
+            back.append(((xs[at + 1], since_right.pop(at)), (xs[at + 1], y)))
+        since_left.update((at, y) for at in bits(left & ~lefts))
+        since_right.update((at, y) for at in bits(right & ~rights))
+        above, lefts, rights = cells, left, right
+    return back + forth
 
 
 def inset(loop: list[Point], by: float) -> list[Point]:

@@ -1,6 +1,9 @@
 """A floor plan: regions made of rectangles, openings between them, stairways between floors (BOARD-1)."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from doctorlucky.boards.sight import Lines
 
 Rect = tuple[float, float, float, float]
 """Left, top, right, bottom; for a door the segment's two ends, smaller first. y grows downward."""
@@ -85,6 +88,8 @@ class Plan:
         self.stairways: Final = stairways
         self.half_stairways: Final = half_stairways
         self.sight_through_stairs: Final = sight_through_stairs
+        self.lines: Lines | None = None
+        """Its lines of sight, once somebody has looked."""
 
 
 def seams(rects: tuple[Rect, ...]) -> list[Rect]:

@@ -4,11 +4,14 @@ from typing import Final
 
 from doctorlucky.boards.board import MOST_SPACES, Space
 from doctorlucky.boards.fields import Fields, one_of
-from doctorlucky.boards.lists import Lists
+from doctorlucky.boards.layout import spaces_in
+from doctorlucky.boards.lists import Lists, mask_of
 from doctorlucky.boards.rooms import Room, check_rooms, find, ordinal, read_room
 
 ROOM_KEYS: Final = ("id", "name", "number", "card", "at", "adjacent", "sees", "floor", "deck")
 COURT: Final = "court"
+MOST_PORTALS: Final = 24
+MOST_LINES: Final = 100
 
 
 def read_lists(file: str, top: Fields, decks: tuple[str, ...], halves: tuple[str, ...]) -> tuple[tuple[Space, ...], Lists]:
@@ -21,9 +24,9 @@ def read_lists(file: str, top: Fields, decks: tuple[str, ...], halves: tuple[str
     sees = [_mask(room, "sees", places) for room in rooms]
     _check_mutual(rooms, "adjacent", adjacent)
     _check_mutual(rooms, "sees", sees)
-    hidden = [_portal(file, i + 1, table, places) for i, table in enumerate(top.tables("portal", 60))]
+    hidden = [_portal(file, i + 1, table, places) for i, table in enumerate(top.tables("portal", MOST_PORTALS))]
     monorail = _monorail(file, top, halves, places)
-    lines = [_line(file, i + 1, table, rooms, sees, places) for i, table in enumerate(top.tables("line", 300))]
+    lines = [_line(file, i + 1, table, rooms, sees, places) for i, table in enumerate(top.tables("line", MOST_LINES))]
     _check_notes(file, top, places)
     return spaces, Lists(adjacent, sees, lines, [way for _, way in hidden], [name for name, _ in hidden], monorail)
 
@@ -90,10 +93,12 @@ def _line(file: str, place: int, table: object, rooms: list[Room], sees: list[in
     if len(names) > len(rooms):
         raise fields.wrong("a line cannot meet more rooms than there are")
     line = [-1 if name == COURT else find(fields, "rooms", name, places) for name in names]
-    for i, a in enumerate(line):
-        for b in line[i + 1 :]:
-            if a >= 0 and b >= 0 and a != b and not sees[a] >> b & 1:
-                raise fields.wrong(f"it runs from '{rooms[a].id}' to '{rooms[b].id}', but their 'sees' lists do not say so")
+    whole = mask_of(line)
+    for a in line:
+        unseen = whole & ~sees[a] & ~(1 << a) if a >= 0 else 0
+        if unseen:
+            one, other = sorted((a, spaces_in(unseen)[0]), key=line.index)
+            raise fields.wrong(f"it runs from '{rooms[one].id}' to '{rooms[other].id}', but their 'sees' lists do not say so")
     return line
 
 

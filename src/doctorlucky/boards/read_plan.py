@@ -9,9 +9,13 @@ from doctorlucky.boards.rooms import KINDS, Room, check_rooms, find, ordinal, re
 from doctorlucky.errors import BoardError
 
 ROOM_KEYS: Final = ("id", "name", "number", "kind", "deck", "floor", "card", "rects")
-MOST_REGIONS: Final = 150
-MOST_RECTS: Final = 600
-MOST_DOORS: Final = 400
+MOST_REGIONS: Final = 140
+MOST_RECTS: Final = 200
+MOST_IN_ROOM: Final = 40
+MOST_DOORS: Final = 200
+MOST_STAIRWAYS: Final = 8
+MOST_EDGES: Final = 300
+"""Different coordinates at which rooms and doors begin or end, across and down each: they cut the plan into strips and cells."""
 
 
 def read_plan(file: str, top: Fields, decks: tuple[str, ...], halves: tuple[str, ...]) -> tuple[tuple[Space, ...], Plan]:
@@ -28,8 +32,13 @@ def read_plan(file: str, top: Fields, decks: tuple[str, ...], halves: tuple[str,
     spaces = _spaces(file, rooms, regions)
     places = {region.id: place for place, region in enumerate(regions)}
     doors = tuple(_door(file, i + 1, table, regions, places) for i, table in enumerate(top.tables("door", MOST_DOORS)))
-    stairways = tuple(_stairway(file, i + 1, table, regions, places) for i, table in enumerate(top.tables("stairway", 20)))
-    half = tuple(_half_stairway(file, i + 1, table, halves, places) for i, table in enumerate(top.tables("half_stairway", 20)))
+    _check_edges(top, regions, doors)
+    stairways = tuple(
+        _stairway(file, i + 1, table, regions, places) for i, table in enumerate(top.tables("stairway", MOST_STAIRWAYS))
+    )
+    half = tuple(
+        _half_stairway(file, i + 1, table, halves, places) for i, table in enumerate(top.tables("half_stairway", MOST_STAIRWAYS))
+    )
     through = top.flag("sight_through_stairs", True)
     if not through and not stairways:
         raise top.wrong("'sight_through_stairs = false' is about [[stairway]] tables, and there is none")
@@ -72,8 +81,8 @@ def _rects(fields: Fields, width: float, height: float) -> tuple[Rect, ...]:
     value = fields.table.get("rects")
     if not isinstance(value, list) or not value:
         raise fields.wrong("'rects' must be a list of rectangles, like rects = [[0, 0, 33, 31]]")
-    if len(value) > MOST_RECTS:
-        raise fields.wrong(f"{len(value)} rectangles; {MOST_RECTS} are the most for a whole plan")
+    if len(value) > MOST_IN_ROOM:
+        raise fields.wrong(f"{len(value)} rectangles; {MOST_IN_ROOM} are the most for a room")
     rects: list[Rect] = []
     for item in value:
         x0, y0, x1, y1 = fields.numbers("rects", item, 4)
@@ -165,6 +174,16 @@ def _covers(rects: list[Rect], line: Rect, side: int) -> bool:
         if rect[side] <= at:
             at = max(at, rect[side + 2])
     return at >= line[side + 2]
+
+
+def _check_edges(top: Fields, regions: tuple[Region, ...], doors: tuple[Door, ...]) -> None:
+    lines = [*(rect for region in regions for rect in region.rects), *(door.line for door in doors)]
+    for axis, direction in ((ACROSS, "across"), (DOWN, "down")):
+        edges = {edge for line in lines for edge in (line[axis], line[axis + 2])}
+        if len(edges) > MOST_EDGES:
+            raise top.wrong(
+                f"rooms and doors begin and end at {len(edges)} different coordinates {direction}; {MOST_EDGES} are the most"
+            )
 
 
 def _stairway(file: str, place: int, table: object, regions: tuple[Region, ...], places: dict[str, int]) -> Stairway:

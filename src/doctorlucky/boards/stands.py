@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from doctorlucky.boards.cells import coarser, largest, lines_of, painted
 from doctorlucky.boards.outline import Point, outline
 from doctorlucky.boards.plan import Rect
 
@@ -17,6 +18,10 @@ WALL_SIDE: Final = 10.0
 """The distance kept from the walls."""
 GOOD: Final = 0.8
 """A scale with which nothing better is looked for."""
+BOXES: Final = 150
+"""How many boxes of a room are tried; pawns would not stand better for more."""
+LINES: Final = 200
+"""Into how many columns and rows a room is divided at most to find them."""
 EASY: Final = 1.32
 """How much more than its own width a pawn gets where there is room."""
 
@@ -24,7 +29,7 @@ EASY: Final = 1.32
 def stands(rects: tuple[Rect, ...], keep_off: list[Rect], soft: list[Rect], target: Point) -> list[list[Slot]]:
     """For each crowd the slots, near `target`; what is in `soft` is kept free as well where that costs little."""
     strict = _free(rects, keep_off + soft)
-    loose = _free(rects, keep_off) or _free(rects, []) or list(rects)
+    loose = _free(rects, keep_off) or _free(rects, []) or _roomiest(list(rects))
     found: list[list[Slot]] = []
     for count in CROWDS:
         slots = _arrange(strict, count, target)
@@ -52,13 +57,19 @@ def _arrange(boxes: list[Rect], count: int, target: Point) -> list[Slot]:
 
 def _apart(boxes: list[Rect], count: int, target: Point) -> list[Slot]:
     """Two groups in boxes that do not overlap: to the left and the right of a name, say."""
+    if count < 2:
+        return []
+    scales = [[max(_scale(box, *grid) for grid in _grids(n)) for n in range(1, count)] for box in boxes]
     best: tuple[float, Rect, Rect, int] | None = None
     for i, a in enumerate(boxes):
-        for b in boxes[i + 1 :]:
+        for j in range(i + 1, len(boxes)):
+            b = boxes[j]
+            if best is not None and min(scales[i][0], scales[j][0]) <= best[0]:
+                continue  # not even one pawn in each would be larger
             if a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]:
                 continue
             for first in range(1, count):
-                scale = min(max(_scale(box, *grid) for grid in _grids(n)) for box, n in ((a, first), (b, count - first)))
+                scale = min(scales[i][first - 1], scales[j][count - first - 1])
                 if best is None or scale > best[0]:
                     best = (scale, a, b, first)
     if best is None:
@@ -105,41 +116,22 @@ def _rows(box: Rect, count: int, columns: int, rows: int, scale: float, target: 
 
 
 def _free(rects: tuple[Rect, ...], keep_off: list[Rect]) -> list[Rect]:
-    """The largest rectangles inside the room that keep off its walls and off everything else named."""
+    """The largest rectangles inside the room that keep off its walls and off everything else named; of too many the roomiest."""
     side = min(WALL_SIDE, min(max(r[2] - r[0] for r in rects), max(r[3] - r[1] for r in rects)) / 4)
     blocks = list(keep_off)
     for loop in outline(rects):
         for (ax, ay), (bx, by) in zip(loop, loop[1:] + loop[:1], strict=True):
             blocks.append((min(ax, bx) - side, min(ay, by) - side, max(ax, bx) + side, max(ay, by) + side))
-    xs = sorted({x for rect in (*rects, *blocks) for x in (rect[0], rect[2])})
-    ys = sorted({y for rect in (*rects, *blocks) for y in (rect[1], rect[3])})
-    wide, high = len(xs) - 1, len(ys) - 1
-    blocked = [[0] * (high + 1) for _ in range(wide + 1)]  # sums over the cells up to here, to ask any rectangle at once
-    for i in range(wide):
-        for j in range(high):
-            x, y = (xs[i] + xs[i + 1]) / 2, (ys[j] + ys[j + 1]) / 2
-            taken = not any(_holds(r, x, y) for r in rects) or any(_holds(b, x, y) for b in blocks)
-            blocked[i + 1][j + 1] = blocked[i][j + 1] + blocked[i + 1][j] - blocked[i][j] + taken
-
-    def free(i0: int, j0: int, i1: int, j1: int) -> bool:
-        if i0 < 0 or j0 < 0 or i1 > wide or j1 > high:
-            return False
-        return blocked[i1][j1] - blocked[i0][j1] - blocked[i1][j0] + blocked[i0][j0] == 0
-
-    found: list[Rect] = []
-    for i0 in range(wide):
-        for j0 in range(high):
-            for i1 in range(i0 + 1, wide + 1):
-                if not free(i0, j0, i1, j0 + 1):
-                    break
-                for j1 in range(j0 + 1, high + 1):
-                    if not free(i0, j0, i1, j1):
-                        break
-                    grows = ((i0 - 1, j0, i1, j1), (i0, j0 - 1, i1, j1), (i0, j0, i1 + 1, j1), (i0, j0, i1, j1 + 1))
-                    if not any(free(*grown) for grown in grows):
-                        found.append((xs[i0], ys[j0], xs[i1], ys[j1]))
-    return found
+    xs, ys = lines_of((*rects, *blocks))
+    rows = [floor & ~taken for floor, taken in zip(painted(xs, ys, rects), painted(xs, ys, blocks), strict=True)]
+    xs, ys, rows = coarser(xs, ys, rows, LINES)
+    return _roomiest([(xs[left], ys[top], xs[right], ys[bottom]) for left, top, right, bottom in largest(rows)])
 
 
-def _holds(rect: Rect, x: float, y: float) -> bool:
-    return rect[0] < x < rect[2] and rect[1] < y < rect[3]
+def _roomiest(boxes: list[Rect]) -> list[Rect]:
+    """The boxes, and of too many those of which a crowd can use most."""
+
+    def used(box: Rect) -> float:
+        return min(box[2] - box[0], PAWN * CROWDS[-1]) * min(box[3] - box[1], TALL * CROWDS[-1])
+
+    return boxes if len(boxes) <= BOXES else sorted(sorted(boxes, key=used, reverse=True)[:BOXES])

@@ -3,7 +3,7 @@
 from typing import Final
 
 from doctorlucky.boards.lettering import text
-from doctorlucky.boards.plan import Rect, seams
+from doctorlucky.boards.plan import Rect
 from doctorlucky.boards.svg_plan import Sheet, shape
 from doctorlucky.boards.themes import SEATS
 
@@ -53,9 +53,6 @@ def beams(sheet: Sheet, start: int, seen: set[int]) -> list[tuple[float, float, 
 
     They follow SIGHT-1 like `sight.runs`.
     """
-    openings: list[tuple[int, int, Rect]] = [(door.a, door.b, sheet.scaled(door.line)) for door in sheet.plan.doors]
-    for place, rects in enumerate(sheet.rects):
-        openings.extend((place, place, line) for line in seams(rects))
     found: list[tuple[float, float, float, float, int, int]] = []
     waiting: list[tuple[int, Rect, float, float, int, int, int]] = []
     for rect in sheet.rects[start]:
@@ -65,15 +62,12 @@ def beams(sheet: Sheet, start: int, seen: set[int]) -> list[tuple[float, float, 
     while waiting and len(found) < 2000:
         here, rect, low, high, axis, end, doors = waiting.pop()
         at = rect[axis + 2 * end]
-        for a, b, line in openings:
-            if here not in (a, b) or line[axis] != at or line[axis + 2] != at:
-                continue
-            there = b if here == a else a
+        for there, line in sheet.openings.get((here, axis, at), ()):
             if there in sheet.shut:
                 continue
-            for other in sheet.rects[there]:
+            for other in sheet.sides.get((there, axis + 2 * (1 - end), at), ()):
                 c, d = max(low, line[1 - axis], other[1 - axis]), min(high, line[3 - axis], other[3 - axis])
-                if other[axis + 2 * (1 - end)] != at or c >= d:
+                if c >= d:
                     continue
                 if there != start and (there in seen or sheet.plan.regions[there].space < 0):
                     strip = (other[0], c, other[2], d) if axis == 0 else (c, other[1], d, other[3])

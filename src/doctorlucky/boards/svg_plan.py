@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Mapping
+from functools import cached_property
 from itertools import pairwise
 from typing import Final
 
@@ -13,6 +14,9 @@ from doctorlucky.boards.plan import Door, Plan, Rect, Region, seams
 
 WALL: Final = 13
 """Thickness of a wall in the drawing."""
+PORTRAITS: Final = 30
+BALUSTERS: Final = 60
+"""In one row at most; a longer one has them farther apart."""
 
 
 class Sheet:
@@ -52,6 +56,41 @@ class Sheet:
     def scaled(self, rect: Rect) -> Rect:
         k = self.scale
         return (rect[0] * k, rect[1] * k, rect[2] * k, rect[3] * k)
+
+    @cached_property
+    def openings(self) -> dict[tuple[int, int, float], list[tuple[int, Rect]]]:
+        """By region, axis and where on it: the doors and seams through which a line along the axis goes on, and where they lead."""
+        found: dict[tuple[int, int, float], list[tuple[int, Rect]]] = {}
+        ways = [(door.a, door.b, self.scaled(door.line)) for door in self.plan.doors]
+        ways += [(place, place, line) for place, rects in enumerate(self.rects) for line in seams(rects)]
+        for a, b, line in ways:
+            axis = 0 if line[0] == line[2] else 1
+            for here, there in {(a, b), (b, a)}:
+                found.setdefault((here, axis, line[axis]), []).append((there, line))
+        return found
+
+    @cached_property
+    def sides(self) -> dict[tuple[int, int, float], list[Rect]]:
+        """By region, side of a rectangle (0 to 3, as in `Rect`) and where that is: its rectangles."""
+        found: dict[tuple[int, int, float], list[Rect]] = {}
+        for place, rects in enumerate(self.rects):
+            for rect in rects:
+                for side in range(4):
+                    found.setdefault((place, side, rect[side]), []).append(rect)
+        return found
+
+    @cached_property
+    def balcony(self) -> list[Rect]:
+        """Short pieces of wall between two rooms that a railing joins: a plan of rectangles can only bend a balcony in steps."""
+        walls: dict[tuple[int, int], list[Rect]] = {}
+        steps: list[Rect] = []
+        for door in self.plan.doors:
+            if not door.walk:
+                if (door.a, door.b) not in walls:
+                    edges = [line for a in self.rects[door.a] for b in self.rects[door.b] for line in seams((a, b))]
+                    walls[door.a, door.b] = [line for line in edges if max(line[2] - line[0], line[3] - line[1]) <= 3 * WALL]
+                steps += [line for line in walls[door.a, door.b] if line != self.scaled(door.line)]
+        return steps
 
 
 def sheet_of(
@@ -149,7 +188,7 @@ def _stairs(sheet: Sheet, place: int, rect: Rect) -> str:
 def _portraits(colours: dict[str, str], rect: Rect, numbered: bool) -> str:
     """Portraits that follow you, along the upper wall of a gallery without a number, the lower wall of one with."""
     x0, y0, x1, y1 = rect
-    count = int((x1 - x0 - 20) / 54)
+    count = min(PORTRAITS, int((x1 - x0 - 20) / 54))
     y = y1 - 56 if numbered else y0 + 13
     out = []
     for i in range(count):
@@ -187,7 +226,7 @@ def walls_path(sheet: Sheet) -> str:
             for axis in (0, 1):  # axis 0: the upright edges, x stays
                 for at in (rect[axis], rect[axis + 2]):
                     edges.setdefault((axis, at), []).append((rect[1 - axis], rect[3 - axis]))
-    openings = [sheet.scaled(door.line) for door in sheet.plan.doors] + balcony_steps(sheet)
+    openings = [sheet.scaled(door.line) for door in sheet.plan.doors] + sheet.balcony
     for rects in sheet.rects:
         openings.extend(seams(rects))
     for line in openings:
@@ -201,22 +240,10 @@ def walls_path(sheet: Sheet) -> str:
     return "".join(d)
 
 
-def balcony_steps(sheet: Sheet) -> list[Rect]:
-    """Short pieces of wall between two rooms that a railing joins: a plan of rectangles can only bend a balcony in steps."""
-    steps: list[Rect] = []
-    for door in sheet.plan.doors:
-        if not door.walk:
-            for a in sheet.rects[door.a]:
-                for line in (edge for b in sheet.rects[door.b] for edge in seams((a, b))):
-                    if max(line[2] - line[0], line[3] - line[1]) <= 3 * WALL and line != sheet.scaled(door.line):
-                        steps.append(line)
-    return steps
-
-
 def balcony_svg(sheet: Sheet) -> str:
     """The bend of a balcony as a parapet from step to step: it is solid, unlike the railing between (SIGHT-3)."""
     links: dict[tuple[float, float], list[tuple[float, float]]] = {}
-    for x0, y0, x1, y1 in balcony_steps(sheet):
+    for x0, y0, x1, y1 in sheet.balcony:
         links.setdefault((x0, y0), []).append((x1, y1))
         links.setdefault((x1, y1), []).append((x0, y0))
     d: list[str] = []
@@ -268,7 +295,7 @@ def door_svg(sheet: Sheet, door: Door) -> str:
     x0, y0, x1, y1 = sheet.scaled(door.line)
     sill = sheet.colours["sill"]
     if not door.walk:
-        count = max(1, int(max(x1 - x0, y1 - y0) / 14))
+        count = max(1, min(BALUSTERS, int(max(x1 - x0, y1 - y0) / 14)))
         dots = "".join(
             f'<circle cx="{x0 + (x1 - x0) * i / count:g}" cy="{y0 + (y1 - y0) * i / count:g}" r="4"/>' for i in range(count + 1)
         )

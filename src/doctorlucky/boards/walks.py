@@ -2,6 +2,7 @@
 
 import heapq
 import math
+from typing import Final, NamedTuple
 
 from doctorlucky.boards.layout import Layout, spaces_in
 from doctorlucky.boards.outline import Point
@@ -13,6 +14,10 @@ Footstep = tuple[float, float, bool]
 """A point of a walk; True where the pawn comes out of sight: from other stairs, a secret portal, the train."""
 Walks = dict[tuple[int, int], list[Footstep]]
 """For each two adjoining spaces, the smaller first, the way from the first to the second."""
+LEAP: Final = 40.0
+"""What stairs to another floor count for, as if they were so far."""
+MANY: Final = 40
+"""Points of one rectangle."""
 
 
 def web_walks(web: Web, layout: Layout) -> Walks:
@@ -32,10 +37,18 @@ def sheet_walks(sheet: Sheet, layout: Layout) -> Walks:
     floor = _Floor(sheet, layout)
     found: Walks = {}
     for a in sheet.places:
-        for b in spaces_in(layout.steps[a]):
-            if a < b:
-                found[a, b] = floor.walk(sheet.places[a], sheet.places[b])
+        there = [b for b in spaces_in(layout.steps[a]) if a < b]
+        ways = floor.ways(sheet.places[a]) if there else _Ways({}, {})
+        for b in there:
+            found[a, b] = floor.walk(ways, sheet.places[a], sheet.places[b])
     return found
+
+
+class _Ways(NamedTuple):
+    """The shortest ways from a region's middle to points: how long they are, and from which point one comes, by leap or not."""
+
+    best: dict[int, float]
+    before: dict[int, tuple[int, bool]]
 
 
 class _Floor:
@@ -78,33 +91,69 @@ class _Floor:
             self.on.setdefault(holder, []).append(index)
         return index
 
-    def walk(self, a: int, b: int) -> list[Footstep]:
-        """The way from region to region; only they and hallways that are no spaces may be trodden."""
+    def ways(self, a: int) -> _Ways:
+        """From a region to all that can be reached of it and of the hallways that are no spaces."""
+        start = self.middles[a]
+        found = _Ways({start: 0.0}, {})
+        self._spread(found, [(0.0, start)], set(), a, a)
+        return found
+
+    def walk(self, ways: _Ways, a: int, b: int) -> list[Footstep]:
+        """The way from region to region; only they and hallways that are no spaces may be trodden. `ways` are those from `a`."""
         start, goal = self.middles[a], self.middles[b]
-        best = {start: 0.0}
-        before: dict[int, tuple[int, bool]] = {}
-        waiting = [(0.0, start)]
-        while waiting:
-            far, here = heapq.heappop(waiting)
-            if here == goal:
-                break
-            if far > best[here]:
-                continue
-            ways = [(other, False) for holder in self.held[here] if self._open(holder[0], a, b) for other in self.on[holder]]
-            ways += [(other, True) for other in self.leaps.get(here, []) if self._open(self.held[other][0][0], a, b)]
-            for there, leap in ways:
-                cost = far + (40 if leap else math.dist(self.points[here], self.points[there]))
-                if cost < best.get(there, math.inf):
-                    best[there] = cost
-                    before[there] = (here, leap)
-                    heapq.heappush(waiting, (cost, there))
+        found = _Ways(dict(ways.best), dict(ways.before))
+        rects = range(len(self.sheet.rects[b]))
+        doors = {point for number in rects for point in self.on.get((b, number), []) if point in ways.best}
+        waiting = [(ways.best[point], point) for point in doors]
+        for here in self.leaps.get(goal, []):
+            if here in ways.best and ways.best[here] + LEAP < found.best.get(goal, math.inf):
+                found.best[goal] = ways.best[here] + LEAP
+                found.before[goal] = (here, True)
+                waiting.append((found.best[goal], goal))
+        heapq.heapify(waiting)
+        self._spread(found, waiting, doors, a, b)
         steps: list[Footstep] = []
         here = goal
-        while here in before:
-            earlier, leap = before[here]
+        while here in found.before:
+            earlier, leap = found.before[here]
             steps.append((*self.points[here], leap))
             here = earlier
         return [(*self.points[start], False), *reversed(steps)]
+
+    def _spread(self, found: _Ways, waiting: list[tuple[float, int]], doors: set[int], a: int, b: int) -> None:
+        """Go on from the points in `waiting` until the middle of `b` is reached, or everything if that is where one starts.
+
+        From `doors` one has been everywhere but in `b`. A straight line is the shortest: whoever came through a rectangle to a
+        point has been everywhere in it, which is worth remembering where it holds many points.
+        """
+        best, before = found
+        goal = self.middles[b]
+        through: dict[int, tuple[int, int]] = {}
+        while waiting:
+            far, here = heapq.heappop(waiting)
+            if here == goal and a != b:
+                break
+            if far > best[here]:
+                continue
+            for holder in self.held[here]:
+                been = holder[0] != b if here in doors else holder == through.get(here) and len(self.on[holder]) > MANY
+                if been or not self._open(holder[0], a, b):
+                    continue
+                for there in self.on[holder]:
+                    cost = far + math.dist(self.points[here], self.points[there])
+                    if cost < best.get(there, math.inf):
+                        best[there] = cost
+                        before[there] = (here, False)
+                        through[there] = holder
+                        doors.discard(there)
+                        heapq.heappush(waiting, (cost, there))
+            for there in self.leaps.get(here, []) if here not in doors else []:
+                if self._open(self.held[there][0][0], a, b) and far + LEAP < best.get(there, math.inf):
+                    best[there] = far + LEAP
+                    before[there] = (here, True)
+                    through.pop(there, None)
+                    doors.discard(there)
+                    heapq.heappush(waiting, (best[there], there))
 
     def _open(self, place: int, a: int, b: int) -> bool:
         return place in (a, b) or (self.sheet.plan.regions[place].space < 0 and place not in self.sheet.shut)

@@ -1,11 +1,13 @@
 """A board given as lists, laid out on a sheet: where its rooms stand and how corridors run between them."""
 
 import math
+from bisect import bisect_left, bisect_right
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Final
 
 from doctorlucky.boards.board import Board
-from doctorlucky.boards.layout import Layout, spaces_in
+from doctorlucky.boards.layout import Layout
 from doctorlucky.boards.lettering import NOBODYS
 from doctorlucky.boards.lists import Lists
 from doctorlucky.boards.plan import Rect
@@ -63,8 +65,11 @@ class Web:
             ((x - left) * across + WIDE / 2 + margin, (y - top) * down + HIGH / 2 + margin)
             for x, y in (space.at for space in board.spaces)
         ]
-        self.bends: Final = sum(len(spaces_in(mask)) for mask in lists.adjacent) < 400
-        """Whether corridors go round rooms; in a thicket of them there is no way round anyway."""
+        ways, views = sum(map(int.bit_count, lists.adjacent)), sum(map(int.bit_count, layout.sees))
+        self.bends: Final = ways < 400 and ways + views < 800
+        """Whether corridors and lines of sight go round rooms; in a thicket of them there is no way round anyway."""
+        self.bows: Final[dict[tuple[int, int], Point | None]] = {}
+        """The ways that have been looked for so far."""
         self.width: Final = max(self.points[space][0] for space in self.shown) + WIDE / 2 + margin
         self.height: Final = max(self.points[space][1] for space in self.shown) + HIGH / 2 + margin
         self.sizes: Final = self._grown() if roomy else [(float(WIDE), float(HIGH)) for _ in self.points]
@@ -78,6 +83,15 @@ class Web:
         """The plaque of a space."""
         (x, y), (wide, high) = self.points[space], self.sizes[space]
         return (x - wide / 2, y - high / 2, x + wide / 2, y + high / 2)
+
+    @cached_property
+    def plaques(self) -> tuple["_Bands", "_Bands"]:
+        """Which plaques lie across a line at some x, and at some y; a little is left free round them."""
+        middles = [(space, self.points[space], self.sizes[space]) for space in self.shown]
+        return (
+            _Bands([(x - wide / 2 - 6, x + wide / 2 + 6, 1 << space) for space, (x, _), (wide, _) in middles]),
+            _Bands([(y - high / 2 - 6, y + high / 2 + 6, 1 << space) for space, (_, y), (_, high) in middles]),
+        )
 
     def _grown(self) -> list[tuple[float, float]]:
         """Plaques grow in turn, a little at a time, until they meet a neighbour, the frame, or the size of a good room."""
@@ -106,6 +120,24 @@ class Web:
             for other in self.shown
             if other != space
         )
+
+
+class _Bands:
+    """Intervals on an axis: which of them hold a coordinate, as bits. Their ends do not belong to them."""
+
+    def __init__(self, bands: list[tuple[float, float, int]]) -> None:
+        self.ends: Final = sorted({end for low, high, _ in bands for end in (low, high)})
+        self.held: Final = [0] * (2 * len(self.ends) + 1)
+        """Before the first end, at it, between it and the second, at that, and so on."""
+        for low, high, bit in bands:
+            for at in range(self._at(low) + 1, self._at(high)):
+                self.held[at] |= bit
+
+    def _at(self, value: float) -> int:
+        return bisect_left(self.ends, value) + bisect_right(self.ends, value)
+
+    def __call__(self, value: float) -> int:
+        return self.held[self._at(value)]
 
 
 def _scale(points: list[Point]) -> float:
@@ -140,15 +172,21 @@ def stretch(points: list[Point]) -> tuple[float, float]:
 
 def bow(web: Web, a: int, b: int) -> Point | None:
     """The control point of the way from room to room, bowed where a third room lies in between; None for a straight way."""
+    if (a, b) not in web.bows:
+        web.bows[a, b] = _bow(web, a, b) if web.bends else None
+    return web.bows[a, b]
+
+
+def _bow(web: Web, a: int, b: int) -> Point | None:
     (ax, ay), (bx, by) = web.points[a], web.points[b]
     length = math.hypot(bx - ax, by - ay) or 1.0
-    mx, my, fewest = 0.0, 0.0, 1000
+    mx, my, fewest = 0.0, 0.0, 10_000
     for tried in (0.0, *(sign * size / 100 for size in (6, 10, 16, 22, 30, 38, 46) for sign in (1, -1))):
         x, y = (ax + bx) / 2 - (by - ay) * tried, (ay + by) / 2 + (bx - ax) * tried
         hits = _hits(web, a, b, (x, y))
         if hits < fewest:
             mx, my, fewest = x, y, hits
-        if fewest == 0 or not web.bends:
+        if fewest == 0:
             break
     if abs((mx - ax) * (by - ay) - (my - ay) * (bx - ax)) < length:
         return None
@@ -181,6 +219,8 @@ def walked(web: Web, a: int, b: int) -> list[Point]:
 def _hits(web: Web, a: int, b: int, middle: Point) -> int:
     """How often the bow from `a` over `middle` to `b` crosses the plaque of a third room, or leaves the drawing."""
     hits = 0
+    across, down = web.plaques
+    others = ~(1 << a | 1 << b)
     (ax, ay), (bx, by) = web.points[a], web.points[b]
     cx, cy = 2 * middle[0] - (ax + bx) / 2, 2 * middle[1] - (ay + by) / 2
     for step in range(1, 20):
@@ -188,8 +228,5 @@ def _hits(web: Web, a: int, b: int, middle: Point) -> int:
         x = (1 - t) ** 2 * ax + 2 * t * (1 - t) * cx + t * t * bx
         y = (1 - t) ** 2 * ay + 2 * t * (1 - t) * cy + t * t * by
         hits += 3 * (not 40 < x < web.width - 40 or not 40 < y < web.height - (40 if web.roomy else 70))
-        for other in web.shown:
-            (ox, oy), (wide, high) = web.points[other], web.sizes[other]
-            if other not in (a, b) and abs(x - ox) < wide / 2 + 6 and abs(y - oy) < high / 2 + 6:
-                hits += 1
+        hits += (across(x) & down(y) & others).bit_count()
     return hits
