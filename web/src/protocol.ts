@@ -422,6 +422,7 @@ export interface SpaceName {
   the: string;
   there: string;
   to: string;
+  card: string;
 }
 
 export interface Props {
