@@ -60,9 +60,9 @@ def test_rooms_are_marked_with_who_could_go_there(guest: Guest) -> None:
     sit_with_his_rooms(mouse)
     mine, his = rooms(guest, "self"), rooms(guest, "doctor")
     for space in guest.moment["eyes"]:
-        room = mouse.room(space)
-        assert room.locator(".mark.hat").count() == (space in his), space
-        assert room.locator(".mark:not(.hat)").count() == (space in mine), space
+        marks = guest.page.locator(f".mark[data-room='{space}']")
+        assert marks.and_(guest.page.locator(".hat")).count() == (space in his), space
+        assert marks.and_(guest.page.locator(":not(.hat)")).count() == (space in mine), space
     # told apart by the line as well as by colour and sign
     dashes = {
         kind: mouse.room(sorted(which)[0]).locator(".frame").evaluate("(it) => getComputedStyle(it).strokeDasharray")
