@@ -61,8 +61,8 @@ def test_rooms_are_marked_with_who_could_go_there(guest: Guest) -> None:
     mine, his = rooms(guest, "self"), rooms(guest, "doctor")
     for space in guest.moment["eyes"]:
         marks = guest.page.locator(f".mark[data-room='{space}']")
-        assert marks.and_(guest.page.locator(".hat")).count() == (space in his), space
-        assert marks.and_(guest.page.locator(":not(.hat)")).count() == (space in mine), space
+        expect(marks.and_(guest.page.locator(".hat"))).to_have_count(int(space in his))
+        expect(marks.and_(guest.page.locator(":not(.hat)"))).to_have_count(int(space in mine))
     # told apart by the line as well as by colour and sign
     dashes = {
         kind: mouse.room(sorted(which)[0]).locator(".frame").evaluate("(it) => getComputedStyle(it).strokeDasharray")
@@ -99,9 +99,10 @@ def test_a_step_keeps_the_draw(guest: Guest) -> None:
     mouse.sit_down("save", 3)
     space = next(one.space for one in moves(guest) if one.verb == "step")
     guest.page.mouse.move(*mouse.point(space))
-    expect(told(guest)).to_contain_text("You: one step")
-    expect(told(guest)).to_contain_text("Then you have no step left.")
-    expect(told(guest)).not_to_contain_text("cannot draw")
+    mine = told(guest).locator(".going").first
+    expect(mine).to_contain_text("You: one step")
+    expect(mine).to_contain_text("Then you have no step left.")
+    expect(mine).not_to_contain_text("cannot draw")
 
 
 @pytest.mark.parametrize("picked", [False, True])

@@ -55,7 +55,19 @@ COUNTS: Final = {
     "attempt",
     "draws_unseen",
 }
-CARDS: Final = {"hand", "known", "discards", "removed", "reasons", "legal", "refusals", "strengths", "forgoes", "turns_draw", "hands"}
+CARDS: Final = {
+    "hand",
+    "known",
+    "discards",
+    "removed",
+    "reasons",
+    "legal",
+    "refusals",
+    "strengths",
+    "forgoes",
+    "turns_draw",
+    "hands",
+}
 TOKEN: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
 
