@@ -1,5 +1,6 @@
 """How people do things at the table. Mouse, finger and keyboard each turn an action into what they press."""
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -71,13 +72,19 @@ class Hands(ABC):
         return names.get(pawn) or str(self.guest.table["seats"][int(pawn.removeprefix("seat-")) - 1]["name"])
 
     def several_ways(self, choice: Choice) -> bool:
-        """Whether the page has to ask whom the card is to move there."""
-        same = [one for one in self.guest.legal() if one.startswith(f"play {choice.card} ") and one.endswith(f" {choice.space}")]
-        return bool(choice.card) and len(same) > 1
+        """Whether the page has to ask whom the card is to move there: it moves others only if that was said."""
+        moves = [Choice.read(one) for one in self.guest.legal() if choice.card and one.startswith(f"play {choice.card} ")]
+        there = {one.pawn for one in moves if one.space == choice.space}
+        return len(there) > 1 or (choice.pawn != "self" and len({one.pawn for one in moves if one.space}) > 1)
 
-    def way_name(self, choice: Choice) -> str:
-        whom = "you" if choice.pawn == "self" else self.pawn_name(choice.pawn)
-        return f"Play {self.card_name(choice.card)}: {whom}"
+    @property
+    def ways(self) -> Locator:
+        """The question beside a room, once it takes an answer."""
+        return self.page.get_by_role("dialog", name=re.compile("^To ")).and_(self.page.locator("[data-deaf=false]"))
+
+    def moved(self, pawn: str) -> Locator:
+        """The answer that moves somebody."""
+        return self.ways.get_by_role("button", name=re.compile(f"^{re.escape(self.pawn_name(pawn))}: ")).first
 
     def do(self, action: str) -> None:
         """Decide it through the page, and wait until the page shows what came of it."""

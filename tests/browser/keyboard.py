@@ -63,12 +63,21 @@ class Keyboard(Hands):
         self.go_to(choice.space)
         self.key("Enter")
         if self.several_ways(choice):
-            self.tab_to(self.page.get_by_role("button", name=self.way_name(choice), exact=True))
+            self.arrow_to(self.moved(choice.pawn))
             self.key("Enter")
 
     @staticmethod
     def _moved(text: str) -> str:
         return Choice.read(text).pawn if text.startswith(("step", "play")) else ""
+
+    def arrow_to(self, there: Locator) -> None:
+        """Down the answers to a question beside a room; the first has the focus already."""
+        there.wait_for()
+        for _ in range(12):
+            if there.evaluate("(it) => it === document.activeElement"):
+                return
+            self.key("ArrowDown")
+        raise AssertionError(f"no arrow leads to {there}")
 
     def tab_to(self, there: Locator) -> None:
         there.wait_for()

@@ -59,8 +59,7 @@ class Mouse(Hands):
             )
         self.touch_room(choice.space)
         if self.several_ways(choice):
-            ways = self.page.get_by_role("dialog", name=re.compile("^To "))
-            self.click(ways.get_by_role("button", name=self.way_name(choice), exact=True))
+            self.click(self.moved(choice.pawn))
 
     def play_for_steps(self, card: str) -> None:
         self.click(self.guest.actions.get_by_role("button", name=re.compile(f"^Play {re.escape(self.card_name(card))} for ")))

@@ -53,8 +53,21 @@ COUNTS: Final = {
     "spite",
     "spite_pool",
     "attempt",
+    "draws_unseen",
 }
-CARDS: Final = {"hand", "known", "discards", "removed", "reasons", "legal", "refusals", "strengths", "hands"}
+CARDS: Final = {
+    "hand",
+    "known",
+    "discards",
+    "removed",
+    "reasons",
+    "legal",
+    "refusals",
+    "strengths",
+    "forgoes",
+    "turns_draw",
+    "hands",
+}
 TOKEN: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
 
@@ -196,7 +209,7 @@ class Censor:
         if moment.get("hands"):
             yield "every hand"
         mine = reader is not None and truth.to_act == reader
-        for field in ("legal", "refusals", "strengths"):
+        for field in ("legal", "refusals", "strengths", "forgoes", "turns_draw"):
             asked = moment.get(field) or []
             if asked and not mine:
                 yield f"{field} of somebody else"

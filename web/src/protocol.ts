@@ -178,6 +178,9 @@ export interface Moment {
   strengths?: Record<string, number>;
   eyes?: Record<string, string[]>;
   draws?: string[];
+  draws_unseen?: boolean;
+  forgoes?: Record<string, string>;
+  turns_draw?: string[];
   chances?: string[];
   forbids?: Record<string, string>;
   prey?: Record<string, string[]>;
@@ -420,6 +423,7 @@ export interface SpaceName {
   the: string;
   there: string;
   to: string;
+  card: string;
 }
 
 export interface Props {

@@ -102,8 +102,16 @@ class Movement(ABC):
 class Drawing(ABC):
     """When a card may be drawn, and what follows."""
 
+    hides_from_doctor: bool = False
+    """The Doctor's eyes forbid it as players' do."""
+
     @abstractmethod
-    def obstacle(self, s: State, seat: int) -> Refusal | None: ...
+    def obstacle(self, s: State, seat: int) -> Refusal | None:
+        """What keeps the seat from drawing here and now."""
+
+    @abstractmethod
+    def forgone(self, s: State) -> Refusal | None:
+        """What keeps the active seat from drawing this turn, wherever it goes; None where it is a matter of place."""
 
     @abstractmethod
     def draw(self, s: State) -> None: ...

@@ -16,6 +16,7 @@ from doctorlucky.views.view import View
 
 STOPS: Final = 3
 """How many of the Doctor's next stops are shown."""
+MOVES: Final = {"step", "play"}
 NEVER: Final = {"DOG-6", "DOG-9"}
 """Why some are never meant: the dog is dead, or is none to attack."""
 
@@ -24,6 +25,8 @@ def moment(match: Match, seat: int | None, seq: int, language: Language, hands: 
     """The match as a seat, or a spectator (None), knows it. `hands` shows every hand: for matches that are over."""
     view = match.view(seat)
     mine = seat is not None and view.to_act == seat
+    turn = mine and view.asks == "turn"
+    forgoes = _forgoes(view) if turn else {}
     attempt = view.attempt
     open_spaces = [space.id for space in view.ruleset.board.spaces if view.layout.open >> space.index & 1]
     stands = seat is not None and view.pawns[seat] is not None
@@ -66,6 +69,9 @@ def moment(match: Match, seat: int | None, seq: int, language: Language, hands: 
         strengths=_strengths(view) if mine and view.asks != "buy" else {},
         eyes={space: list(view.who_sees(space)) for space in open_spaces},
         draws=[space for space in open_spaces if view.could_draw(space)],
+        draws_unseen=view.draws_unseen,
+        forgoes=forgoes,
+        turns_draw=_turns_draw(view, forgoes) if turn else [],
         chances=[space for space in forbids if not forbids[space]],
         forbids={space: rule for space, rule in forbids.items() if rule},
         prey=_prey(view) if stands else {},
@@ -77,6 +83,24 @@ def _forbids(view: View, space: str) -> str:
     """The rule against an attempt on the Doctor in a space; nothing where one could be made."""
     refusal = view.why_no_attempt(space)
     return "" if refusal is None else refusal.rule
+
+
+def _forgoes(view: View) -> dict[str, str]:
+    """What moving costs: a card costs the same wherever it takes whomever, so one of its moves speaks for all."""
+    if view.forgone() is not None:
+        return {}
+    kinds = {f"play {move.card}" if move.card else move.verb: move for move in view.legal if move.verb in MOVES}
+    after = {kind: view.forgone(move) for kind, move in kinds.items()}
+    return {kind: refusal.rule for kind, refusal in after.items() if refusal is not None}
+
+
+def _turns_draw(view: View, forgoes: dict[str, str]) -> list[str]:
+    """Moves of others by which somebody comes to see the reader, or goes out of sight."""
+    if view.forgone() is not None:
+        return []
+    now = "draw" in view.legal
+    moves = [move for move in view.legal if move.verb in MOVES and move.pawn not in (None, "self")]
+    return [move.text for move in moves if f"play {move.card}" not in forgoes and view.could_draw_after(move) != now]
 
 
 def _others(view: View) -> dict[str, str]:

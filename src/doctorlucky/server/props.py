@@ -38,7 +38,7 @@ def _named(box: str, deck: Deck, on: Board, language: Language) -> Props:
 def _space_name(on: Board, space: Space, language: Language) -> SpaceName:
     said = language.space(on, space.id)
     number = None if space.number < 0 else space.number
-    return SpaceName(space.id, said["name"], number, said["the"], said["there"], said["to"])
+    return SpaceName(space.id, said["name"], number, said["the"], said["there"], said["to"], space.card)
 
 
 def card_face(deck: str, card: Card, language: Language) -> CardFace:

@@ -284,6 +284,28 @@ class View:
         there.pawns[self.seat] = here
         return self._rules.drawing.obstacle(there, self.seat) is None
 
+    def forgone(self, after: Action | None = None) -> Refusal | None:
+        """Why no card can be drawn this turn any more, wherever the reader goes; None where it is a matter of place. With a legal
+        move: why none could be after that."""
+        return self._rules.drawing.forgone(self._moved(after))
+
+    def could_draw_after(self, move: Action) -> bool:
+        """Whether the reader could draw a card after a legal move, where they would stand then."""
+        return self.seat is not None and self._rules.drawing.obstacle(self._moved(move), self.seat) is None
+
+    def _moved(self, move: Action | None) -> State:
+        """The position after a legal move: chance has no part in any."""
+        if move is None or self.seat is None:
+            return self._position
+        ahead = self._position.copy()
+        self._rules.movement.take(ahead, self.seat, move.code)
+        return ahead
+
+    @property
+    def draws_unseen(self) -> bool:
+        """Whether the Doctor's eyes forbid drawing as players' do (ANNIV-4)."""
+        return self._rules.drawing.hides_from_doctor
+
     def doctor_stops(self, count: int = 3) -> tuple[str, ...]:
         """Where the Doctor goes next, and after that, if nobody moves him; nowhere on a ship that has sunk."""
         if not isinstance(count, int) or isinstance(count, bool) or not 0 <= count <= 100:

@@ -15,7 +15,7 @@ const swing = (seq: number, facts: Partial<Swung> = {}): Swung => ({
 const props: Props = {
   deck: "classic", board: "x",
   cards: [{ id: "trowel", name: "Trowel", kind: "weapon", copies: 1 }, { id: "failure-1", name: "Failure 1", kind: "failure", copies: 1 }] as Props["cards"],
-  spaces: [{ id: "kitchen", name: "Kitchen", number: 1, the: "the Kitchen", there: "in the Kitchen", to: "to the Kitchen" }],
+  spaces: [{ id: "kitchen", name: "Kitchen", number: 1, the: "the Kitchen", there: "in the Kitchen", to: "to the Kitchen", card: "Kitchen" }],
 };
 /** The key with its facts, so that a test sees which words would be said. */
 const t = (key: string, facts: Record<string, string | number> = {}) => `${key}(${Object.values(facts).join("|")})`;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { movers, parse, reach, ways } from "./action";
+import { goers, movers, parse, reach, ways } from "./action";
 
 const all = (...texts: string[]) => texts.map(parse);
 
@@ -36,6 +36,23 @@ test("a picked card goes before the free step", () => {
   expect(ways(choices, "gallery", null, null).ways.map((one) => one.text)).toEqual(["step gallery"]);
   expect(ways(choices, "gallery", "move-1", null).ways).toHaveLength(2);
   expect(ways(choices, "gallery", "move-1", "doctor").ways.map((one) => one.text)).toEqual(["play move-1 doctor gallery"]);
+});
+
+test("a room says who could go there", () => {
+  const choices = all("step gallery", "step dog kitchen", "play move-1 doctor gallery", "play move-1 self library", "play move-1 doctor parlor", "play kitchen seat-3 kitchen");
+  expect(Object.fromEntries(goers(choices, null, null))).toEqual({ gallery: ["self", "doctor"], library: ["self"], parlor: ["doctor"], kitchen: ["seat-3"] });
+  expect(Object.fromEntries(goers(choices, "move-1", null))).toEqual({ gallery: ["self", "doctor"], library: ["self"], parlor: ["doctor"] });
+  expect(Object.fromEntries(goers(choices, null, "dog"))).toEqual({ kitchen: ["dog"] });
+});
+
+test("the Doctor is never moved unasked: he is chosen, or the card can move nobody else", () => {
+  const choices = all("play move-1 self library", "play move-1 doctor parlor", "play attic doctor attic");
+  expect(ways(choices, "parlor", "move-1", null)).toMatchObject({ ways: [{ pawn: "doctor" }], plain: false });
+  expect(ways(choices, "parlor", null, null)).toMatchObject({ ways: [{ pawn: "doctor" }], plain: false });
+  expect(ways(choices, "parlor", "move-1", "doctor")).toMatchObject({ plain: true });
+  expect(ways(choices, "attic", "attic", null)).toMatchObject({ ways: [{ pawn: "doctor" }], plain: true });
+  expect(ways(choices, "attic", null, null)).toMatchObject({ plain: false });
+  expect(ways(choices, "library", "move-1", null)).toMatchObject({ ways: [{ pawn: "self" }], plain: true });
 });
 
 test("moving somebody else by a step is never done without asking", () => {

@@ -4,7 +4,7 @@ import { seatOf } from "../parts/seats";
 import * as api from "../server/api";
 import { settles } from "../server/question";
 import { Session } from "../server/session.svelte";
-import { movers, parse, reach, ways, type Choice } from "./action";
+import { goers, inOrder, movers, parse, reach, ways, type Choice } from "./action";
 import { exchange } from "./exchange";
 
 export type Tab = "hand" | "log" | "chat" | "house";
@@ -60,6 +60,7 @@ export class Game {
 
   choices: Choice[] = $derived.by(() => (this.session.mine ? (this.session.moment?.legal ?? []) : []).map(parse));
   reach = $derived.by(() => reach(this.choices, this.picked, this.mover));
+  goers = $derived.by(() => goers(this.choices, this.picked, this.mover));
   movers: string[] = $derived.by(() => movers(this.choices));
   rounds = $derived.by(() => exchange(this.session.lines, this.session.table?.seats.length ?? 0));
   mine = $derived.by(() => this.session.mine);
@@ -83,6 +84,12 @@ export class Game {
   /** A room in a sentence, with what its name needs: "the Kitchen", "in the Kitchen", "to the Kitchen"; aboard "at Lifeboats 2". */
   place(space: string | null | undefined, form: "the" | "there" | "to"): string {
     return space ? (this.#spaces.get(space)?.[form] ?? space) : "";
+  }
+
+  /** Whether a card leads straight to a room, and not step by step. */
+  leads(card: string, space: string): boolean {
+    const room = this.face(card).room;
+    return Boolean(room) && room === this.#spaces.get(space)?.card;
   }
 
   number(space: string): number | null {
@@ -246,7 +253,7 @@ export class Game {
     return t(moment.asks === "turn" ? "table.waiting.turn" : "table.waiting.answer", { name: this.name(moment.to_act) });
   }
 
-  /** Press a room: go there, or choose how. */
+  /** Press a room: go there, or choose who and how. */
   press(space: string) {
     this.looked = space;
     if (!this.mine) return;
@@ -255,8 +262,9 @@ export class Game {
       this.act(found.ways[0].text);
       this.looked = null; // they are going there, and need not look any more
     } else if (found.ways.length) {
-      this.offered = found.ways;
+      this.offered = inOrder(found.ways.map((one) => one.pawn)).flatMap((pawn) => found.ways.filter((one) => one.pawn === pawn));
       this.dialog = "ways";
+      this.looked = null; // what it says stands beside each way
     } else {
       this.told = this.whyNotThere(space);
       if (this.told) this.say(this.told.reason);

@@ -3,11 +3,14 @@ import { t } from "../language.svelte";
 import { seatOf } from "../parts/seats";
 import { drawable } from "./drawable";
 import type { Game } from "./game.svelte";
+import { goings, type Going } from "./going";
 
 export interface Tip {
   name: string;
-  /** How one gets there. */
-  way: string;
+  /** The reader stands there. */
+  here: boolean;
+  /** Who could go there now, by what, and what it costs. */
+  goings: Going[];
   seen: string;
   danger: boolean;
   rule: string;
@@ -28,9 +31,9 @@ export function tip(game: Game, space: string, sight: number | null): Tip {
   const eyes = moment.eyes?.[space] ?? [];
   // The dead, like those who watch, go nowhere.
   const seated = game.session.seat !== null && !moment.over && moment.pawns[game.session.seat] != null;
-  // The Doctor's eyes hinder no attempt on him. In the Anniversary they hinder drawing (ANNIV-4), so there he is named.
+  // The Doctor's eyes hinder no attempt on him. Where they hinder drawing he is named.
   const watchers = eyes.filter((pawn) => pawn !== "doctor");
-  const doctorToo = eyes.includes("doctor") && game.session.table?.edition === "anniversary" && moment.act === "kill";
+  const doctorToo = eyes.includes("doctor") && (moment.draws_unseen ?? false);
   const possible = moment.chances?.includes(space) ?? false;
   const rooms = new Map<string, string[]>();
   for (const pawn of watchers) {
@@ -49,27 +52,22 @@ export function tip(game: Game, space: string, sight: number | null): Tip {
     seen = t(`table.tip.${who}${verdict && `-${verdict}`}${moment.act === "kill" ? "" : `-${moment.act}`}`, { names: list(named) });
     danger = seated && !possible && moment.act !== "escape";
   }
+  const going = goings(game, space);
+  // On one's own turn what is said of drawing there holds for the way by which one would go there now.
+  const now = game.mine && moment.asks === "turn" && !here;
+  const free = !now || going.some((one) => one.pawn === "self" && one.pressed && !one.forgoes);
   return {
-    name: game.room(space), way: way(game, space), seen, danger, rule: danger ? (moment.forbids?.[space] ?? "") : "",
+    name: game.room(space), here, goings: going, seen, danger, rule: danger ? (moment.forbids?.[space] ?? "") : "",
     prey: prey.length ? t(moment.act === "escape" ? "table.tip.prey-escape" : "table.tip.prey", { names: list(prey, "disjunction") }) : "",
-    draw: seated ? drawing(moment, space, doctorToo) : "", view: sight === null ? "" : t("table.tip.looks", { count: sight }),
-    not: game.mine && !way(game, space) && moment.asks === "turn" && !here ? game.whyNotThere(space) : null,
+    draw: seated && free ? drawing(moment, space) : "", view: sight === null ? "" : t("table.tip.looks", { count: sight }),
+    not: now && !going.length ? game.whyNotThere(space) : null,
   };
 }
 
-function drawing(moment: Moment, space: string, doctorToo: boolean): string {
+/** What drawing in a room comes to for whoever gets there with the draw still to be had. */
+export function drawing(moment: Moment, space: string): string {
   const could = drawable(moment, space);
   if (could === null) return "";
+  const doctorToo = (moment.draws_unseen ?? false) && moment.eyes?.[space]?.includes("doctor");
   return t(could ? "table.tip.draw" : doctorToo ? "table.tip.no-draw-doctor" : "table.tip.no-draw");
-}
-
-function way(game: Game, space: string): string {
-  const ways = game.choices.filter((one) => one.space === space && (!game.mover || one.pawn === game.mover));
-  if (!ways.length) return "";
-  if (ways.some((one) => one.verb === "step" && one.pawn === (game.mover ?? "self"))) return t("table.tip.step");
-  const cards = [...new Set(ways.filter((one) => one.verb === "play" && (!game.picked || one.card === game.picked)).map((one) => one.card))];
-  if (cards.length === 1) return t("table.tip.with", { card: game.face(cards[0]!).name });
-  if (cards.length) return t("table.tip.with-cards", { count: cards.length });
-  const pawns = [...new Set(ways.filter((one) => one.verb === "step").map((one) => one.pawn))];
-  return pawns.length ? t("table.tip.for", { names: list(pawns.map((pawn) => game.whom(pawn))) }) : "";
 }

@@ -19,10 +19,16 @@ EMPTY: Final = Refusal("ANNIV-8", "the lights are out: no cards are left to draw
 class DrawUnseen(DrawOne):
     """Nobody may see it, neither player nor Doctor; cards played before are no hindrance."""
 
+    hides_from_doctor = True
+
     def obstacle(self, s: State, seat: int) -> Refusal | None:
-        if not self.rules.supply.available(s):
-            return EMPTY
+        gone = self.forgone(s)
+        if gone is not None:
+            return gone
         return witnessed(self.rules, s, s.pawns[seat], occupied(s, 1 << seat) | 1 << s.doctor, SEEN, SEEN)
+
+    def forgone(self, s: State) -> Refusal | None:
+        return None if self.rules.supply.available(s) else EMPTY
 
 
 class UntilDark(OnceThrough):

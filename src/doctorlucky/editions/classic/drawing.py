@@ -24,13 +24,14 @@ class DrawWhenQuiet(DrawOne):
         self.named = [bool(space.name) for space in rules.board.spaces]
 
     def obstacle(self, s: State, seat: int) -> Refusal | None:
+        if not s.played and not self.named[s.pawns[seat]]:
+            return UNNAMED
+        return self.forgone(s)
+
+    def forgone(self, s: State) -> Refusal | None:
         if s.played:
             return PLAYED
-        if not self.named[s.pawns[seat]]:
-            return UNNAMED
-        if not self.rules.supply.available(s):
-            return EMPTY
-        return None
+        return None if self.rules.supply.available(s) else EMPTY
 
 
 class Reshuffle(Supply):

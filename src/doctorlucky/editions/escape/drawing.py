@@ -17,6 +17,9 @@ class NoDrawing(Drawing):
     def obstacle(self, s: State, seat: int) -> Refusal | None:
         return DRAWN
 
+    def forgone(self, s: State) -> Refusal | None:
+        return DRAWN
+
     def draw(self, s: State) -> None:
         """Never asked for."""
 

@@ -19,6 +19,9 @@ class DrawFromLowest(DrawOne):
     """Anywhere, if no Move card was played; an attempt would have ended the turn (SAVE-5)."""
 
     def obstacle(self, s: State, seat: int) -> Refusal | None:
+        return self.forgone(s)
+
+    def forgone(self, s: State) -> Refusal | None:
         return PLAYED if s.played else None
 
 

@@ -180,6 +180,8 @@ class SpaceName(Struct):
     """Where one is who is in it: "in the Kitchen", "at Lifeboats 1"."""
     to: str
     """Where one goes: "to the Kitchen"."""
+    card: str
+    """The room of the cards that lead straight here; nothing where none does."""
 
 
 class Props(Struct):

@@ -125,6 +125,13 @@ class Moment(Struct, frozen=True, omit_defaults=True):
     """Which pawns, other than the reader's, are in or see each space that is open."""
     draws: list[str] = []
     """The spaces in which the reader could draw a card if they stood there and nobody else moved."""
+    draws_unseen: bool = False
+    """The Doctor's eyes forbid drawing as players' do (ANNIV-4)."""
+    forgoes: dict[str, str] = {}
+    """The rule by which a move in `legal` would cost the reader the draw of this turn, wherever they went: a card's under its name
+    alone (``play move-1``), a step's under ``step``. Nothing where no card could be drawn anyway."""
+    turns_draw: list[str] = []
+    """The moves of other pawns in `legal` by which it becomes possible for the reader to draw where they stand, or impossible."""
     chances: list[str] = []
     """The spaces in which the reader could make an attempt on the Doctor if both stood there and nobody else moved."""
     forbids: dict[str, str] = {}

@@ -1,0 +1,223 @@
+"""Whom a press on a room moves: what marks and tips say beforehand, and the question beside the room."""
+
+import re
+from typing import Any
+
+import pytest
+from axe import everywhere
+from company import Invite
+from guest import DESK, Guest
+from hands import Choice
+from house import House
+from keyboard import Keyboard
+from mouse import INSIDE, Finger, Mouse
+from playwright.sync_api import ViewportSize, expect
+
+SMALL: ViewportSize = {"width": 390, "height": 664}
+
+
+def moves(guest: Guest) -> list[Choice]:
+    return [Choice.read(one) for one in guest.legal() if one.startswith(("step", "play"))]
+
+
+def rooms(guest: Guest, pawn: str) -> set[str]:
+    """Where somebody could go now, by a step of the reader's own or by a card."""
+    return {one.space for one in moves(guest) if one.space and one.pawn == pawn and (one.verb == "play" or pawn == "self")}
+
+
+def his_alone(guest: Guest) -> set[str]:
+    """Where only the Doctor could be sent, and where pointers reach."""
+    here = guest.moment["pawns"][guest.seat or 0]
+    return rooms(guest, "doctor") - rooms(guest, "self") - {here}
+
+
+def sit_with_his_rooms(hands: Any) -> str:
+    """At a table where some rooms are the Doctor's alone: one of them."""
+    for _ in range(20):
+        hands.sit_down("directors-cut", 4)
+        found = sorted(his_alone(hands.guest))
+        if found:
+            hands.guest.look()
+            return found[0]
+    raise AssertionError("no card would send the Doctor anywhere")
+
+
+def beside(mouse: Mouse, space: str) -> None:
+    """The question lies in the window, off its room, and over nothing else: the board stays in sight."""
+    page = mouse.page
+    assert page.locator("dialog[open]").count() == 0
+    expect(mouse.ways).to_be_in_viewport(ratio=1)
+    assert mouse.room(space).evaluate(INSIDE), "it covers its room"
+
+
+def told(guest: Guest) -> Any:
+    """The note about the room looked at."""
+    return guest.page.locator(".tip, .caption .note")
+
+
+def test_rooms_are_marked_with_who_could_go_there(guest: Guest) -> None:
+    mouse = Mouse(guest)
+    sit_with_his_rooms(mouse)
+    mine, his = rooms(guest, "self"), rooms(guest, "doctor")
+    for space in guest.moment["eyes"]:
+        marks = guest.page.locator(f".mark[data-room='{space}']")
+        expect(marks.and_(guest.page.locator(".hat"))).to_have_count(int(space in his))
+        expect(marks.and_(guest.page.locator(":not(.hat)"))).to_have_count(int(space in mine))
+    # told apart by the line as well as by colour and sign
+    dashes = {
+        kind: mouse.room(sorted(which)[0]).locator(".frame").evaluate("(it) => getComputedStyle(it).strokeDasharray")
+        for kind, which in (("his", his_alone(guest)), ("step", {one.space for one in moves(guest) if one.verb == "step"}))
+    }
+    assert dashes["step"] == "none"
+    assert dashes["his"].count(",") == 3
+
+
+def test_the_tip_says_that_the_doctor_goes_by_which_card_and_at_what_price(guest: Guest) -> None:
+    mouse = Mouse(guest)
+    space = sit_with_his_rooms(mouse)
+    cards = {one.card for one in moves(guest) if one.pawn == "doctor" and one.space == space}
+    guest.page.mouse.move(*mouse.point(space))
+    tip = told(guest)
+    expect(tip).to_contain_text("Doctor Lucky: with ")
+    for card in cards:
+        expect(tip).to_contain_text(mouse.card_name(card))
+    expect(tip).to_contain_text("then you cannot draw this turn")
+    expect(tip.get_by_role("link", name="CLASSIC-3")).to_be_visible()
+    expect(tip).not_to_contain_text("You could draw")
+    expect(tip).not_to_contain_text("You:")
+    label = mouse.room(space).get_attribute("aria-label")
+    assert label
+    assert re.search(r", Doctor Lucky: with ", label)
+    # where one stands one goes nowhere
+    guest.page.mouse.move(*mouse.point(guest.moment["pawns"][0]))
+    expect(tip).to_contain_text("you are here")
+    expect(tip).not_to_contain_text("You:")
+
+
+def test_a_step_keeps_the_draw(guest: Guest) -> None:
+    mouse = Mouse(guest)
+    mouse.sit_down("save", 3)
+    space = next(one.space for one in moves(guest) if one.verb == "step")
+    guest.page.mouse.move(*mouse.point(space))
+    mine = told(guest).locator(".going").first
+    expect(mine).to_contain_text("You: one step")
+    expect(mine).to_contain_text("Then you have no step left.")
+    expect(mine).not_to_contain_text("cannot draw")
+
+
+@pytest.mark.parametrize("picked", [False, True])
+def test_the_doctor_is_never_sent_unasked(guest: Guest, picked: bool) -> None:
+    mouse = Mouse(guest)
+    space = sit_with_his_rooms(mouse)
+    move = next(one for one in moves(guest) if one.pawn == "doctor" and one.space == space)
+    if picked:
+        mouse.pick(move.card)
+    seq = guest.moment["seq"]
+    mouse.touch_room(space)
+    expect(mouse.ways).to_be_visible()
+    assert guest.moment["seq"] == seq
+    beside(mouse, space)
+    everywhere(guest)
+    if not mouse.ways.count():  # axe has looked at another theme or size
+        mouse.touch_room(space)
+    mouse.moved("doctor").click()
+    guest.until(lambda: guest.moment["seq"] > seq)
+    assert guest.moment["doctor"] == space
+
+
+def test_a_press_elsewhere_and_escape_leave_everything_as_it_was(guest: Guest) -> None:
+    mouse = Mouse(guest)
+    space = sit_with_his_rooms(mouse)
+    seq = guest.moment["seq"]
+    mouse.touch_room(space)
+    expect(mouse.ways).to_be_visible()
+    guest.page.keyboard.press("Escape")
+    expect(mouse.ways).to_have_count(0)
+    expect(mouse.room(space)).to_be_focused()
+    mouse.touch_room(space)
+    expect(mouse.ways).to_be_visible()
+    guest.log.click(position={"x": 5, "y": 5})
+    expect(mouse.ways).to_have_count(0)
+    assert guest.moment["seq"] == seq
+    assert not [one for one in guest.sent if one["type"] == "act" and one["seq"] == seq]
+
+
+def test_the_answers_are_walked_by_arrows(guest: Guest) -> None:
+    keyboard = Keyboard(guest)
+    space = sit_with_his_rooms(keyboard)
+    seq = guest.moment["seq"]
+    keyboard.go_to(space)
+    keyboard.key("Enter")
+    expect(keyboard.ways).to_be_visible()
+    buttons = keyboard.ways.get_by_role("button")
+    expect(buttons.first).to_be_focused()
+    keyboard.key("ArrowUp")
+    expect(buttons.last).to_be_focused()
+    keyboard.key("ArrowDown")
+    expect(buttons.first).to_be_focused()
+    keyboard.key("Enter")
+    guest.until(lambda: guest.moment["seq"] > seq)
+    assert guest.moment["doctor"] == space
+
+
+def test_a_finger_is_asked_beside_the_room_on_a_small_phone(invite: Invite, house: House) -> None:
+    guest = invite(house, phone=True)
+    guest.page.set_viewport_size(SMALL)
+    finger = Finger(guest)
+    space = sit_with_his_rooms(finger)
+    seq = guest.moment["seq"]
+    finger.touch_room(space)
+    expect(finger.ways).to_be_visible()
+    beside(finger, space)
+    for button in finger.ways.get_by_role("button").all():
+        expect(button).to_be_in_viewport(ratio=1)
+        box = button.bounding_box()
+        assert box
+        assert box["height"] >= 44
+    everywhere(guest)
+    assert guest.moment["seq"] == seq
+
+
+def test_a_card_that_is_not_needed_is_named_before_foiling(guest: Guest) -> None:
+    mouse = Mouse(guest)
+
+    def rich() -> bool:
+        now = guest.moment
+        if now["asks"] != "foil":
+            return False
+        lucks = sorted(luck(mouse, one.removeprefix("foil ")) for one in held(guest))
+        missing = now["attempt"]["strength"] - now["attempt"]["total"]
+        return len(lucks) > 1 and lucks[-1] >= missing
+
+    mouse.sit_until(rich)
+    cards = guest.asked.get_by_role("group", name=re.compile("^Your cards")).get_by_role("button")
+    for card in cards.and_(guest.page.locator("[aria-pressed=true]")).all():
+        card.click()
+    warning = guest.asked.locator(".waste")
+    expect(warning).to_be_empty()
+    # they lie by luck, the smallest first: the last one is enough, and what is chosen after it is not played
+    cards.last.click()
+    cards.first.click()
+    expect(warning).to_contain_text("stays in your hand")
+    guest.page.set_viewport_size(SMALL)
+    expect(warning).to_be_in_viewport(ratio=1)
+    guest.page.set_viewport_size(DESK)
+    seq = guest.moment["seq"]
+    everywhere(guest)
+    guest.look()
+    so_far = len(guest.sent)
+    guest.asked.locator("[aria-keyshortcuts=f]").click()
+    guest.until(lambda: guest.moment["seq"] > seq)
+    guest.page.wait_for_timeout(500)
+    played = [one["action"] for one in guest.sent[so_far:] if one["type"] == "act"]
+    assert len(played) == 1, "the card that was not needed stayed"
+
+
+def held(guest: Guest) -> list[str]:
+    """Cards to foil with, each as often as it is held."""
+    foils = {one.removeprefix("foil ") for one in guest.legal() if one.startswith("foil ")}
+    return [f"foil {card}" for card in guest.moment["hand"] if card in foils]
+
+
+def luck(mouse: Mouse, card: str) -> int:
+    return next(int(face.get("luck", 0)) for face in mouse.props["cards"] if face["id"] == card)
