@@ -17,7 +17,7 @@ def play(house: House, opened: Opened, temper: Temper, so: Callable[[Moment], bo
     with connect(f"{house.address.replace('http', 'ws')}/api/tables/{opened.table}/socket", max_size=None) as socket:
         socket.send(json.dumps({"type": "hello", "protocol": 1, "secret": key["secret"]}))
         while True:
-            said = json.loads(socket.recv(30))
+            said = json.loads(socket.recv(90))
             assert said["type"] != "refused", said
             moment = said.get("moment") or {}
             if moment.get("over"):
@@ -34,7 +34,7 @@ def begin_another(house: House, opened: Opened) -> None:
     with connect(f"{house.address.replace('http', 'ws')}/api/tables/{opened.table}/socket", max_size=None) as socket:
         socket.send(json.dumps({"type": "hello", "protocol": 1, "secret": opened.keys[0]["secret"]}))
         socket.send(json.dumps({"type": "rematch", "id": "again"}))
-        while json.loads(socket.recv(30)).get("table", {}).get("game") != 2:
+        while json.loads(socket.recv(90)).get("table", {}).get("game") != 2:
             pass
 
 
