@@ -2,11 +2,14 @@
 
 import json
 from collections.abc import Callable
+from time import sleep
 from typing import Any
 
 from house import House, Opened, bots, here
 from temper import Temper
 from websockets.sync.client import connect
+
+from doctorlucky.server.socket import BURST, STEADY
 
 Moment = dict[str, Any]
 
@@ -26,6 +29,8 @@ def play(house: House, opened: Opened, temper: Temper, so: Callable[[Moment], bo
                 if so(moment):
                     return ""
                 count += 1
+                if count > BURST // 2:
+                    sleep(1.1 / STEADY)  # nobody may say more, however fast the machine
                 socket.send(json.dumps({"type": "act", "id": str(count), "seq": moment["seq"], "action": temper.choose(moment)}))
 
 
