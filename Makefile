@@ -11,7 +11,7 @@ play: .venv/installed  ## play in the browser: the main job
 	$(BIN)/doctorlucky
 
 test: .venv/tested  ## every test, on the package as installed (compiled where there is a C compiler), in a real browser too
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --dist worksteal
 
 check: .venv/checked .venv/installed .venv/browser  ## everything a machine can check
 	$(BIN)/ruff check .
@@ -21,7 +21,7 @@ check: .venv/checked .venv/installed .venv/browser  ## everything a machine can 
 	$(BIN)/python web/art/sprites.py --check
 	npm --prefix web run check
 	npm --prefix web test
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --dist worksteal
 
 protocol: .venv/installed  ## the page's types from the server's
 	$(BIN)/python -m doctorlucky.server.typescript > web/src/protocol.ts
@@ -34,7 +34,7 @@ bench: .venv/tested  ## how fast it is here, beside other libraries
 	$(BIN)/doctorlucky bench --peers
 
 proofs: .venv/tested  ## the long form of the property tests
-	DOCTORLUCKY_PROOFS=long $(BIN)/pytest -n auto tests/properties
+	DOCTORLUCKY_PROOFS=long $(BIN)/pytest -n auto --dist worksteal tests/properties tests/server/test_choices.py
 
 clean:
 	rm -rf .venv build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache web/node_modules src/doctorlucky/server/page

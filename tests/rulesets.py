@@ -1,6 +1,7 @@
 """Every ruleset there is: each edition with each set of its variants that goes together, on each part of its boards."""
 
 from collections.abc import Sequence
+from heapq import heapify, heapreplace
 from itertools import combinations
 from typing import NamedTuple
 
@@ -75,3 +76,31 @@ def every_ruleset() -> list[Table]:
         for variants in variant_sets(edition.id, players)
         for board, part in places(edition.id)
     ]
+
+
+def cover(tables: Sequence[Table]) -> list[Table]:
+    """As few of them as it takes, or nearly, for everything of an edition to meet everything else: numbers of players, parts of
+    boards, variants in play and variants left out, every two of them, and of the variants every three. Always the same ones."""
+    own: dict[str, set[str]] = {}
+    for table in tables:
+        own.setdefault(table.edition, set()).update(table.variants)
+
+    def meets(table: Table) -> set[tuple[object, ...]]:
+        absent = [f"no {variant}" for variant in own[table.edition].difference(table.variants)]
+        facts = sorted([f"{table.players} players", f"{table.board} {table.part}", *table.variants, *absent])
+        together = [*combinations(facts, 2), *combinations(sorted([*table.variants, *absent]), 3)]
+        return {(table.edition, *some) for some in together}
+
+    met = [meets(table) for table in tables]
+    left = set().union(*met)
+    queue = [(-len(some), at) for at, some in enumerate(met)]  # what each would add when it was last looked at, most first
+    heapify(queue)
+    chosen: list[Table] = []
+    while left:
+        adds, at = queue[0]
+        now = -len(met[at] & left)
+        if now == adds:
+            chosen.append(tables[at])
+            left -= met[at]
+        heapreplace(queue, (now if now != adds else 0, at))
+    return chosen

@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 from chromium import ARGUMENTS, find
-from guest import Guest
+from guest import PATIENCE, Guest
 from house import House
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 Invite = Callable[..., Guest]
+
+expect.set_options(PATIENCE * 1000)  # what a busy machine takes is no fault of the page
 
 
 @pytest.fixture(scope="session")

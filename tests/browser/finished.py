@@ -2,11 +2,14 @@
 
 import json
 from collections.abc import Callable
+from time import sleep
 from typing import Any
 
 from house import House, Opened, bots, here
 from temper import Temper
 from websockets.sync.client import connect
+
+from doctorlucky.server.socket import BURST, STEADY
 
 Moment = dict[str, Any]
 
@@ -17,7 +20,7 @@ def play(house: House, opened: Opened, temper: Temper, so: Callable[[Moment], bo
     with connect(f"{house.address.replace('http', 'ws')}/api/tables/{opened.table}/socket", max_size=None) as socket:
         socket.send(json.dumps({"type": "hello", "protocol": 1, "secret": key["secret"]}))
         while True:
-            said = json.loads(socket.recv(30))
+            said = json.loads(socket.recv(90))
             assert said["type"] != "refused", said
             moment = said.get("moment") or {}
             if moment.get("over"):
@@ -26,6 +29,8 @@ def play(house: House, opened: Opened, temper: Temper, so: Callable[[Moment], bo
                 if so(moment):
                     return ""
                 count += 1
+                if count > BURST // 2:
+                    sleep(1.1 / STEADY)  # nobody may say more, however fast the machine
                 socket.send(json.dumps({"type": "act", "id": str(count), "seq": moment["seq"], "action": temper.choose(moment)}))
 
 
@@ -34,7 +39,7 @@ def begin_another(house: House, opened: Opened) -> None:
     with connect(f"{house.address.replace('http', 'ws')}/api/tables/{opened.table}/socket", max_size=None) as socket:
         socket.send(json.dumps({"type": "hello", "protocol": 1, "secret": opened.keys[0]["secret"]}))
         socket.send(json.dumps({"type": "rematch", "id": "again"}))
-        while json.loads(socket.recv(30)).get("table", {}).get("game") != 2:
+        while json.loads(socket.recv(90)).get("table", {}).get("game") != 2:
             pass
 
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Error, Locator, Page, V
 
 DESK: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
-PATIENCE = 30.0
+PATIENCE = 60.0
 KEEP = """((kept) => {
     if (location.protocol !== "http:") return;
     for (const name in kept) if (localStorage.getItem(name) === null) localStorage.setItem(name, kept[name]);

@@ -67,7 +67,7 @@ class House:
         if process is None:
             return
         how(process)
-        process.wait(20)
+        process.wait(60)
         assert process.stdout is not None
         process.stdout.close()
 
@@ -79,7 +79,7 @@ class House:
         """Ask the server something without a page."""
         said = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(self.address + path, said, {"content-type": "application/json"})
-        with urllib.request.urlopen(request, timeout=20) as answer:
+        with urllib.request.urlopen(request, timeout=60) as answer:
             return json.load(answer)
 
     def table(

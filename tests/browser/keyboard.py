@@ -22,6 +22,7 @@ class Keyboard(Hands):
 
     def to_board(self) -> None:
         """Tab until the focus is on a room."""
+        self.page.locator("[role=button][data-space]").first.wait_for()
         for _ in range(80):
             if self.space:
                 return

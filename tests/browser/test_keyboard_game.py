@@ -29,7 +29,7 @@ def test_a_whole_game_by_keyboard(invite: Invite, house: House) -> None:
     keyboard.tab_to(guest.page.get_by_role("button", name="Play now"))
     keyboard.key("Enter")
     guest.until(lambda: bool(guest.moment))
-    play_on(guest, keyboard, Temper(7, foils=True))
+    play_on(guest, keyboard, Temper(0, foils=True))
     again = guest.page.get_by_role("button", name="Play again")
     expect(again).to_be_visible()
     keyboard.tab_to(again)
@@ -54,10 +54,12 @@ def test_the_focus_is_to_be_seen_at_the_table(guest: Guest) -> None:
 def test_the_first_arrow_enters_the_board_where_one_stands(guest: Guest) -> None:
     keyboard = Keyboard(guest)
     keyboard.sit_down()
-    guest.my_turn()
+    guest.look()
+    here = guest.page.locator(f"[role=button][data-space='{guest.moment['pawns'][guest.seat or 0]}']")
+    expect(here).to_be_visible()
     guest.page.evaluate("document.activeElement.blur()")
     keyboard.key("ArrowLeft")
-    assert keyboard.space == guest.moment["pawns"][guest.seat or 0]
+    expect(here).to_be_focused()
 
 
 def walk_round(guest: Guest) -> None:

@@ -104,6 +104,6 @@ def test_nothing_moves_for_those_who_prefer_that(invite: Invite, house: House, p
             guest.go(path)
         expect(guest.page.get_by_role("heading", level=1).first).to_be_attached()
         if still:
-            guest.page.wait_for_function(f"{MOVING} === 0", timeout=5000)
+            guest.page.wait_for_function(f"{MOVING} === 0")
         else:
-            guest.page.wait_for_function(f"{MOVING} > 0", timeout=5000)
+            guest.page.wait_for_function(f"{MOVING} > 0")

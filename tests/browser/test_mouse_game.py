@@ -37,7 +37,7 @@ def test_a_whole_game_by_mouse_from_the_door_to_the_end(invite: Invite, house: H
     guest.until(lambda: bool(guest.moment))
     assert [seat["kind"] for seat in guest.table["seats"]] == ["person", "bot", "bot", "bot"]
     assert guest.table["seats"][0]["name"] == "Ada"
-    play_on(guest, Mouse(guest), Temper(4))
+    play_on(guest, Mouse(guest), Temper(13))
 
     end = page.get_by_role("dialog", name=re.compile("Doctor Lucky"))
     expect(end).to_be_visible()

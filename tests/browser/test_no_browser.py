@@ -16,7 +16,7 @@ def run(folder: Path, *arguments: str, **environment: str) -> subprocess.Complet
     command = [sys.executable, "-m", "pytest", *SOME, "--basetemp", str(folder / "nested"), *arguments]
     nowhere = {"PATH": str(folder), "PLAYWRIGHT_BROWSERS_PATH": str(folder), "DOCTORLUCKY_CHROMIUM": "", "DOCTORLUCKY_BROWSER": ""}
     outside = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST")} | nowhere | environment
-    return subprocess.run(command, cwd=ROOT, env=outside, capture_output=True, text=True, timeout=120, check=False)
+    return subprocess.run(command, cwd=ROOT, env=outside, capture_output=True, text=True, timeout=600, check=False)
 
 
 def test_they_are_skipped_loudly(tmp_path: Path) -> None:

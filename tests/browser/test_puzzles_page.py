@@ -98,7 +98,7 @@ def test_what_goes_wrong_is_explained_and_taken_back(guest: Guest, house: House)
     page.get_by_role("button", name="Take back").click()
     expect(page.get_by_text("Not quite.", exact=True)).to_be_hidden()
     page.get_by_role("button", name="Show me").click()
-    expect(page.get_by_text("That was it.", exact=True)).to_be_visible(timeout=20_000)
+    expect(page.get_by_text("That was it.", exact=True)).to_be_visible()
     guest.go("/learn/puzzles")  # shown is not solved
     expect(page.get_by_text(re.compile("1 of .* solved"))).to_be_hidden()
 
@@ -152,7 +152,7 @@ def test_a_puzzle_is_solved_on_a_phone_without_scrolling_sideways(phone: Guest, 
     phone.go(f"/learn/puzzles/{number_of(puzzle)}")
     page = phone.page
     page.get_by_role("button", name="Show me").click()
-    expect(page.get_by_text("That was it.", exact=True)).to_be_visible(timeout=20_000)
+    expect(page.get_by_text("That was it.", exact=True)).to_be_visible()
     expect(page.get_by_role("main").get_by_text(re.compile("cannot win on the next turn"))).to_be_in_viewport()
     for path in (page.url, "/learn/puzzles", "/learn"):
         phone.go(path)

@@ -1,7 +1,6 @@
 """Lost Wi-Fi, a second device, a reload: the seat is there again, and nothing is done twice."""
 
 from collections.abc import Iterator
-from time import monotonic
 
 import pytest
 from company import Invite
@@ -14,6 +13,10 @@ from wire import Wire
 UNREACHABLE = r"WebSocket connection to .* failed|ERR_(CONNECTION|INTERNET|EMPTY_RESPONSE|SOCKET|CONTENT_LENGTH_MISMATCH)"
 
 
+IMPATIENT = "window.setTimeout = () => 0"
+"""A page that never tries again of its own accord."""
+
+
 @pytest.fixture
 def wire(house: House) -> Iterator[Wire]:
     wire = Wire(house.port)
@@ -21,11 +24,12 @@ def wire(house: House) -> Iterator[Wire]:
     wire.close()
 
 
-def test_lost_wifi_is_told_and_the_seat_is_back_within_a_second(invite: Invite, house: House, wire: Wire) -> None:
+def test_lost_wifi_is_told_and_the_seat_is_back_as_soon_as_the_browser_says_so(invite: Invite, house: House, wire: Wire) -> None:
     guest = invite(house, address=wire.address)
     guest.excused.append(UNREACHABLE)
     Mouse(guest).sit_down()
     hand = guest.moment["hand"]
+    guest.page.evaluate(IMPATIENT)
     wire.cut()
     lost = guest.page.get_by_role("status").filter(has_text="Reconnecting")
     expect(lost).to_be_visible()
@@ -33,9 +37,7 @@ def test_lost_wifi_is_told_and_the_seat_is_back_within_a_second(invite: Invite, 
     greeted = len(guest.heard("welcome"))
     wire.mend()
     guest.page.evaluate("dispatchEvent(new Event('online'))")  # what a browser says when its network is back
-    began = monotonic()
     guest.until(lambda: len(guest.heard("welcome")) > greeted)
-    assert monotonic() - began < 1
     expect(lost).to_have_count(0)
     assert guest.seat == 0
     assert guest.moment["hand"] == hand
@@ -50,7 +52,7 @@ def test_it_finds_back_by_itself_too(invite: Invite, house: House, wire: Wire) -
     wire.cut()
     expect(guest.page.get_by_role("status").filter(has_text="Reconnecting")).to_be_visible()
     wire.mend()
-    guest.until(lambda: len(guest.heard("welcome")) > greeted, 6)
+    guest.until(lambda: len(guest.heard("welcome")) > greeted)
 
 
 def test_what_was_decided_without_a_network_happens_once(invite: Invite, house: House, wire: Wire) -> None:

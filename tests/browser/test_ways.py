@@ -33,8 +33,8 @@ def his_alone(guest: Guest) -> set[str]:
 
 def sit_with_his_rooms(hands: Any) -> str:
     """At a table where some rooms are the Doctor's alone: one of them."""
-    for _ in range(20):
-        hands.sit_down("directors-cut", 4)
+    for evening in range(1, 20):
+        hands.sit_down("directors-cut", 4, evening=evening)
         found = sorted(his_alone(hands.guest))
         if found:
             hands.guest.look()

@@ -27,7 +27,7 @@ def spawn() -> Run:
     """`doctorlucky` with these words, in a process of its own."""
 
     def call(*words: str, given: bytes = b"") -> Answer:
-        done = subprocess.run(command(*words), input=given, capture_output=True, env=environment(), timeout=60, check=False)
+        done = subprocess.run(command(*words), input=given, capture_output=True, env=environment(), timeout=300, check=False)
         return Answer(done.returncode, done.stdout.decode(), done.stderr.decode())
 
     return call

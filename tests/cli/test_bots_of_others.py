@@ -11,7 +11,7 @@ from command_line import command, package_of_bots
 def played(folder: Path, which: str, bot: str, workers: str, *words: str) -> "subprocess.CompletedProcess[str]":
     kept = ["--out", str(folder / "file")] if which == "arena" else []
     asked = command(which, "--json", "--bots", f"{bot},random,random,random", "--workers", workers, *words, *kept)
-    return subprocess.run(asked, capture_output=True, text=True, env=package_of_bots(folder), timeout=60, check=False)
+    return subprocess.run(asked, capture_output=True, text=True, env=package_of_bots(folder), timeout=300, check=False)
 
 
 @pytest.mark.parametrize("which", ["simulate", "arena"])
@@ -47,7 +47,7 @@ def test_games_of_one_that_was_changed_are_not_counted_with_new_ones(tmp_path: P
     words = ("--bots", "chatter,random,random,random", "--max-turns", "5", "--games", "4", "--out", str(tmp_path / "file"))
 
     def play() -> "subprocess.CompletedProcess[str]":
-        return subprocess.run(command("arena", *words), capture_output=True, text=True, env=found, timeout=60, check=False)
+        return subprocess.run(command("arena", *words), capture_output=True, text=True, env=found, timeout=300, check=False)
 
     assert play().returncode == 0
     assert play().returncode == 0

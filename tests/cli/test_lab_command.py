@@ -79,7 +79,7 @@ def test_without_the_extra_it_says_how_to_install_it() -> None:
         "import sys; sys.modules['altair'] = None; from doctorlucky.cli.main import main; sys.exit(main(['lab', 'report', 'x']))"
     )
     done = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, env=environment(), timeout=60, check=False
+        [sys.executable, "-c", program], capture_output=True, text=True, env=environment(), timeout=300, check=False
     )
     assert done.returncode == 2
     assert done.stderr == "doctorlucky: this needs altair, which is not installed: pip install 'doctorlucky[lab]'\n"
@@ -91,7 +91,7 @@ def test_help_loads_none_of_the_heavy_libraries() -> None:
         "print('loaded:', sorted({'polars', 'altair', 'vl_convert'} & set(sys.modules)))"
     )
     done = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, env=environment(), timeout=60, check=False
+        [sys.executable, "-c", program], capture_output=True, text=True, env=environment(), timeout=300, check=False
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert "simulate --out and --events" in done.stdout

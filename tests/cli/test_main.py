@@ -41,7 +41,7 @@ def test_commands_keep_the_convention(run: Run, name: str) -> None:
 
 def test_help_imports_neither_rich_nor_the_engine() -> None:
     code = "import sys; from doctorlucky.cli.main import main; main(['--help']); print(*sys.modules, file=sys.stderr)"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, env=environment(), timeout=60, check=True)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, env=environment(), timeout=300, check=True)
     loaded = done.stderr.decode().split()
     assert "doctorlucky.cli.main" in loaded
     for name in ("rich", "doctorlucky.engine.rules", "doctorlucky.match", "doctorlucky.boards", "tomllib", "json"):
@@ -52,7 +52,7 @@ def test_help_imports_neither_rich_nor_the_engine() -> None:
 def test_output_that_is_no_terminal_needs_no_rich(line: str) -> None:
     words = line.split()
     code = f"import sys; from doctorlucky.cli.main import main; main({words!r}); print(*sys.modules, file=sys.stderr)"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, env=environment(), timeout=60, check=True)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, env=environment(), timeout=300, check=True)
     assert "rich" not in done.stderr.decode().split()
     assert b"\x1b" not in done.stdout
 
@@ -124,7 +124,7 @@ def test_what_is_said_is_one_printable_line(run: Run) -> None:
 def shell(line: str) -> tuple[int, bytes, bytes]:
     """A line for the shell, in which D stands for the command."""
     line = line.replace("D ", shlex.join(command()) + " ")
-    done = subprocess.run(line, shell=True, capture_output=True, env=environment(), timeout=60, check=False)
+    done = subprocess.run(line, shell=True, capture_output=True, env=environment(), timeout=300, check=False)
     return done.returncode, done.stdout, done.stderr
 
 
@@ -154,7 +154,7 @@ def test_closed_output_is_quiet() -> None:
 
 def test_full_disk_is_one_sentence() -> None:
     with open("/dev/full", "wb") as full:
-        done = subprocess.run(command("editions"), stdout=full, stderr=subprocess.PIPE, env=environment(), timeout=60, check=False)
+        done = subprocess.run(command("editions"), stdout=full, stderr=subprocess.PIPE, env=environment(), timeout=300, check=False)
     assert done.returncode == 2
     assert done.stderr.decode() == "doctorlucky: No space left on device\n"
 
@@ -164,7 +164,7 @@ def test_terminal_without_box_drawing_gets_question_marks() -> None:
         command("board", "show", "mansion-1996"),
         capture_output=True,
         env={**environment(), "PYTHONIOENCODING": "ascii"},
-        timeout=60,
+        timeout=300,
         check=True,
     )
     assert b"Kitchen" in done.stdout
@@ -216,13 +216,13 @@ sys.exit(main(["watch", "--turns", "1"]))
 @pytest.mark.parametrize("name", ["doctorlucky.cli.command", "argparse", "doctorlucky.cli.options", "doctorlucky.match"])
 def test_ctrl_c_while_importing_is_one_sentence(name: str) -> None:
     words = [sys.executable, "-c", EARLY.format(name=name)]
-    done = subprocess.run(words, capture_output=True, env=environment(), timeout=60, check=False)
+    done = subprocess.run(words, capture_output=True, env=environment(), timeout=300, check=False)
     assert (done.returncode, done.stderr) == (130, b"doctorlucky: interrupted\n")
 
 
 def test_the_entry_imports_next_to_nothing() -> None:
     code = "import sys, doctorlucky; before = set(sys.modules); import doctorlucky.cli.main; print(*set(sys.modules) - before)"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, env=environment(), timeout=60, check=True)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, env=environment(), timeout=300, check=True)
     assert set(done.stdout.decode().split()) == {"doctorlucky.cli", "doctorlucky.cli.main"}
 
 

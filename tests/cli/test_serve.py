@@ -25,20 +25,20 @@ def serving(*words: str) -> Iterator[tuple["subprocess.Popen[str]", str]]:
         yield process, process.stdout.readline()
     finally:
         process.kill()
-        process.communicate(timeout=20)
+        process.communicate(timeout=300)
 
 
 def test_it_says_where_it_is_and_where_games_are_kept_and_ends_quietly(tmp_path: Path) -> None:
     with serving("--port", "0", "--data", str(tmp_path)) as (process, first):
         found = re.fullmatch(r"Doctor Lucky is at home: (http://localhost:\d+)\n", first)
         assert found is not None
-        house = urllib.request.urlopen(found.group(1).replace("localhost", "127.0.0.1") + "/api/house", timeout=20)
+        house = urllib.request.urlopen(found.group(1).replace("localhost", "127.0.0.1") + "/api/house", timeout=300)
         assert house.status == 200
         assert process.stdout is not None
         assert process.stderr is not None
         assert process.stdout.readline().startswith(f"Games are kept in {tmp_path}.")
         process.send_signal(signal.SIGINT)
-        assert process.wait(20) == 0
+        assert process.wait(300) == 0
         assert process.stdout.read() == "\nThe lamps are put out. Good night.\n"
         assert process.stderr.read() == ""
     assert (tmp_path / "games.sqlite").exists()

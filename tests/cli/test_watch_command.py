@@ -106,7 +106,7 @@ def test_bad_input(run: Run, words: tuple[str, ...], said: str) -> None:
 @pytest.mark.parametrize(("bot", "said"), [("crash", "ZeroDivisionError: boom"), ("nothing", "None is no action")])
 def test_a_bot_of_somebody_else_that_stumbles_is_named(tmp_path: Path, bot: str, said: str) -> None:
     words = command("watch", "--seed", "1", "--bots", bot)
-    done = subprocess.run(words, capture_output=True, text=True, env=package_of_bots(tmp_path), timeout=60, check=False)
+    done = subprocess.run(words, capture_output=True, text=True, env=package_of_bots(tmp_path), timeout=300, check=False)
     assert done.returncode == 2
     assert done.stderr.splitlines()[-1].startswith(f"doctorlucky: the bot '{bot}' stumbled in game 1: {said}")
 

@@ -28,6 +28,10 @@ from same_chance import same_seeds
 Frame = dict[str, Any]
 """A message of the server, as JSON says it."""
 T = TypeVar("T")
+HANG: Final = 300
+"""Seconds that no story takes, on however busy a machine."""
+PATIENCE: Final = 60
+"""Seconds within which anything happens that happens by itself."""
 
 ids: Final = (f"command-{number}" for number in count())
 """Names for commands, each used once."""
@@ -37,7 +41,7 @@ def run(story: Coroutine[Any, Any, T]) -> T:
     """Let it happen, within a time that only a hang exceeds."""
 
     async def hurried() -> T:
-        return await asyncio.wait_for(story, 60)
+        return await asyncio.wait_for(story, HANG)
 
     return asyncio.run(hurried())
 
@@ -169,7 +173,7 @@ class Temper:
         return find_bot("heuristic")(view, view.legal, self._whims).text
 
 
-async def until(happened: Callable[[], bool], seconds: float = 10) -> None:
+async def until(happened: Callable[[], bool], seconds: float = PATIENCE) -> None:
     """Wait for what happens by itself."""
     async with asyncio.timeout(seconds):
         while not happened():

@@ -45,11 +45,10 @@ def test_who_comes_and_goes_does_not_keep_a_bot_from_deciding(tmp_path: Path) ->
         while match_at(at).seat == 0:
             await play_on(at, [page], Temper(1), 1)
         before = at.evening.seq
-        for _ in range(12):
+        while at.evening.seq == before:
             await ask(at, page, Leave)
             await ask(at, page, Return)
             await asyncio.sleep(0.05)
-        assert at.evening.seq > before
 
     told(tmp_path, story)
 

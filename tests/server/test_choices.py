@@ -1,5 +1,6 @@
 """The page of a new table: what it lets people choose is what the rules allow, and what it refuses they refuse."""
 
+import os
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
@@ -16,6 +17,7 @@ from doctorlucky.match import Match
 from doctorlucky.server.choices import choices
 from doctorlucky.server.protocol.http import Choice
 
+LONG = os.environ.get("DOCTORLUCKY_PROOFS") == "long"
 ENGLISH = load("en")
 
 
@@ -36,9 +38,9 @@ def _allowed(*facts: Any) -> bool:
 
 
 def wishes(edition: str) -> Iterator[Choice]:
-    """Every number of players with every variant of the edition, and once with each of the others."""
+    """Numbers of players, in the long form every one, with every variant of the edition, and once with each of the others."""
     box = EDITIONS[edition]
-    for players in range(box.fewest, box.most + 1):
+    for players in range(box.fewest, box.most + 1) if LONG else sorted({box.fewest, 3, 4, box.most}):
         yield Choice(edition, players)
         for variant in VARIANTS.values():
             if edition in variant.editions or players == box.fewest:

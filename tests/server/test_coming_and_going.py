@@ -104,10 +104,10 @@ def test_when_time_is_up_a_bot_plays_until_the_owner_is_back(tmp_path: Path) -> 
         assert turn is not None
         page = pages[turn]
         assert page.table["deadline"] == pytest.approx(at.evening.asked_at + 1)
-        await until(lambda: page.table["seats"][turn]["away"], 5)
+        await until(lambda: page.table["seats"][turn]["away"])
         left = next(kept.deed for kept in await hall.store.deeds(at.id) if isinstance(kept.deed, Left))
         assert (left.seat, left.why) == (turn, "time")
-        await until(lambda: match_at(at).seat != turn or match_at(at).over, 5)
+        await until(lambda: match_at(at).seat != turn or match_at(at).over)
         await at.leave(page)
         tab = await sit(at, turn, again=True)
         assert tab.table["seats"][turn]["away"], "a tab that connects again by itself takes nothing from the bot"

@@ -3,7 +3,6 @@
 import json
 import os
 import signal
-import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -26,17 +25,14 @@ PACKAGE = Path(doctorlucky.__file__).parent
 @contextmanager
 def serving(folder: Path) -> Iterator[tuple[subprocess.Popen[bytes], int]]:
     """`doctorlucky serve` in a process of its own, on a port that is free."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    command = [sys.executable, "-m", "doctorlucky", "serve", "--port", str(port), "--data", str(folder), "--no-browser"]
+    command = [sys.executable, "-m", "doctorlucky", "serve", "--port", "0", "--data", str(folder), "--no-browser"]
     same = {**os.environ, "PYTHONPATH": str(PACKAGE.parent)}  # it finds the same package as this process
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=same)
     try:
         assert process.stdout is not None
         first = process.stdout.readline().decode()
-        assert str(port) in first, first
-        yield process, port
+        assert first.startswith("Doctor Lucky is at home: "), first
+        yield process, int(first.strip().rpartition(":")[2])
     finally:
         process.kill()
         process.wait()
@@ -59,7 +55,7 @@ class Client:
 
     def until(self, *kinds: str) -> dict[str, Any]:
         while True:
-            frame: dict[str, Any] = json.loads(self.wire.recv(timeout=20))
+            frame: dict[str, Any] = json.loads(self.wire.recv(timeout=60))
             self.frames.append(frame)
             if frame.get("moment"):
                 self.moment = frame["moment"]
@@ -70,7 +66,7 @@ class Client:
 def post(port: int, path: str, body: bytes) -> Any:
     from urllib.request import Request, urlopen
 
-    with urlopen(Request(f"http://127.0.0.1:{port}{path}", body, {"content-type": "application/json"}), timeout=20) as answer:
+    with urlopen(Request(f"http://127.0.0.1:{port}{path}", body, {"content-type": "application/json"}), timeout=60) as answer:
         return json.load(answer)
 
 

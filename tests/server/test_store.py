@@ -56,7 +56,7 @@ def test_a_clock_runs_on_while_the_server_is_down(tmp_path: Path) -> None:
         async with house(tmp_path) as hall:
             again = hall.tables[at.id]
             page = await sit(again, None)
-            await until(lambda: any(seat["away"] for seat in page.table["seats"]), 3)
+            await until(lambda: any(seat["away"] for seat in page.table["seats"]))
             deeds = [kept.deed for kept in await hall.store.deeds(at.id)]
             assert any(isinstance(deed, Left) and deed.why == "time" for deed in deeds)
 
