@@ -9,7 +9,7 @@ from house import House, Opened, bots, here
 from temper import Temper
 from websockets.sync.client import connect
 
-from doctorlucky.server.socket import BURST, STEADY
+from doctorlucky.server.rate_limit import BY_SEAT
 
 Moment = dict[str, Any]
 
@@ -29,8 +29,8 @@ def play(house: House, opened: Opened, temper: Temper, so: Callable[[Moment], bo
                 if so(moment):
                     return ""
                 count += 1
-                if count > BURST // 2:
-                    sleep(1.1 / STEADY)  # nobody may say more, however fast the machine
+                if count > BY_SEAT.burst // 2:
+                    sleep(1.1 / BY_SEAT.steady)  # nobody may say more, however fast the machine
                 socket.send(json.dumps({"type": "act", "id": str(count), "seq": moment["seq"], "action": temper.choose(moment)}))
 
 
