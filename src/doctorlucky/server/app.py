@@ -1,5 +1,6 @@
 """The application: routes, the page, and the headers that keep others out of it."""
 
+import asyncio
 import os
 import re
 from collections.abc import AsyncIterator, Callable
@@ -20,8 +21,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from doctorlucky.server import api
 from doctorlucky.server.analysis import Analyst
+from doctorlucky.server.confined import folders
 from doctorlucky.server.hall import Hall
 from doctorlucky.server.protocol.http import Problem
+from doctorlucky.server.reading import Reading
 from doctorlucky.server.socket import table_socket
 from doctorlucky.server.store import Store
 
@@ -82,12 +85,14 @@ def application(url: str, address: str = "") -> Starlette:
     """The server on a database. `address` is where others in the network find it."""
     hall = Hall(Store(url))
     analyst = Analyst(hall.store)
+    reading = Reading(folders(url))
 
     @asynccontextmanager
     async def life(_: Starlette) -> AsyncIterator[None]:
         await hall.open()
         yield
         await analyst.close()
+        await asyncio.to_thread(reading.close)
         await hall.close()
 
     routes = [
@@ -129,6 +134,7 @@ def application(url: str, address: str = "") -> Starlette:
     )
     app.state.hall = hall
     app.state.analyst = analyst
+    app.state.reading = reading
     app.state.address = address
     return app
 

@@ -31,10 +31,11 @@ def question(evening: Evening) -> Question | None:
 class Thought:
     """A question on its way to a bot and back."""
 
-    def __init__(self, asked: Question, study: Study, done: Callable[[], None]) -> None:
+    def __init__(self, asked: Question, table: str, study: Study, done: Callable[[], None]) -> None:
         """`done` is called when there is an answer."""
         self.asked: Final = asked
-        self._task: Final = asyncio.create_task(study.decide(asked.bot, asked.view, new_seed()))
+        mind = f"{table}/{asked.view.seat}"
+        self._task: Final = asyncio.create_task(study.decide(asked.bot, asked.view, new_seed(), mind))
         self._task.add_done_callback(lambda _: done())
 
     @property
