@@ -89,38 +89,38 @@ def write_database() -> object:
 
 
 @attack
-def cut_off() -> object:
-    return os.truncate(os.path.join(FOLDER, "victim"), 1)
+def cut_off() -> None:
+    os.truncate(os.path.join(FOLDER, "victim"), 1)
 
 
 @attack
-def open_to_all() -> object:
-    return os.chmod(FOLDER, 0o700)
+def open_to_all() -> None:
+    os.chmod(FOLDER, 0o700)
 
 
 @attack
-def give_away() -> object:
-    return os.chown(FOLDER, os.getuid(), os.getgid())
+def give_away() -> None:
+    os.chown(FOLDER, os.getuid(), os.getgid())
 
 
 @attack
-def turn_back_the_clock() -> object:
-    return os.utime(DATABASE)
+def turn_back_the_clock() -> None:
+    os.utime(DATABASE)
 
 
 @attack
-def rename() -> object:
-    return os.rename(os.path.join(FOLDER, "victim"), os.path.join(FOLDER, "renamed"))
+def rename() -> None:
+    os.rename(os.path.join(FOLDER, "victim"), os.path.join(FOLDER, "renamed"))
 
 
 @attack
-def link() -> object:
-    return os.link(DATABASE, os.path.join(FOLDER, "linked"))
+def link() -> None:
+    os.link(DATABASE, os.path.join(FOLDER, "linked"))
 
 
 @attack
-def delete() -> object:
-    return os.unlink(os.path.join(FOLDER, "victim"))
+def delete() -> None:
+    os.unlink(os.path.join(FOLDER, "victim"))
 
 
 # The server's process
@@ -159,8 +159,8 @@ def list_files_of_server() -> object:
 
 
 @attack
-def handle_of_server() -> object:
-    return os.close(os.pidfd_open(SERVER))
+def handle_of_server() -> None:
+    os.close(os.pidfd_open(SERVER))
 
 
 @attack
@@ -183,20 +183,20 @@ def read_environment() -> object:
 
 
 @attack
-def signal_server() -> object:
-    return os.kill(SERVER, signal.SIGCONT)
+def signal_server() -> None:
+    os.kill(SERVER, signal.SIGCONT)
 
 
 @attack
-def signal_everybody() -> object:
-    return os.kill(-1, 0)
+def signal_everybody() -> None:
+    os.kill(-1, 0)
 
 
 @attack
 def signal_server_by_a_file() -> object:
     import fcntl
 
-    one, other = os.pipe()
+    one, _ = os.pipe()
     fcntl.fcntl(one, fcntl.F_SETOWN, SERVER)
     return fcntl.fcntl(one, fcntl.F_GETOWN)
 
@@ -207,13 +207,13 @@ def limit_server() -> object:
 
 
 @attack
-def slow_server_down() -> object:
-    return os.setpriority(os.PRIO_PROCESS, SERVER, os.getpriority(os.PRIO_PROCESS, SERVER))
+def slow_server_down() -> None:
+    os.setpriority(os.PRIO_PROCESS, SERVER, os.getpriority(os.PRIO_PROCESS, SERVER))
 
 
 @attack
-def move_server() -> object:
-    return os.sched_setaffinity(SERVER, os.sched_getaffinity(SERVER))
+def move_server() -> None:
+    os.sched_setaffinity(SERVER, os.sched_getaffinity(SERVER))
 
 
 @attack
@@ -241,15 +241,15 @@ def send_a_packet() -> object:
 
 
 @attack
-def connect_by_a_file() -> object:
+def connect_by_a_file() -> None:
     with socket.socket(socket.AF_UNIX) as line:
-        return line.connect(TARGETS["unix"])
+        line.connect(TARGETS["unix"])
 
 
 @attack
-def connect_by_a_name() -> object:
+def connect_by_a_name() -> None:
     with socket.socket(socket.AF_UNIX) as line:
-        return line.connect("\0" + str(TARGETS["unix"]))
+        line.connect("\0" + str(TARGETS["unix"]))
 
 
 @attack

@@ -18,13 +18,13 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import pytest
+from parlour import run
 
 from brought_bots import forget, write_package
 from doctorlucky.match import Match
 from doctorlucky.server.confined import LONGEST_COMPLAINT, Confined, NoAnswer, TooSlow
 from doctorlucky.server.confinement.readable import readable
 from doctorlucky.server.study import Study, caution_about
-from parlour import run
 
 LINUX: Final = sys.platform == "linux"
 SOURCE: Final = (Path(__file__).parents[1] / "spies.py").read_text("utf-8")
@@ -73,7 +73,11 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Home]:
         post.bind(door.getsockname())
         by_file = str(folder / "door")
         if LINUX:
-            for name, kind in ((by_file, socket.SOCK_STREAM), ("\0" + by_file, socket.SOCK_STREAM), (by_file + ".post", socket.SOCK_DGRAM)):
+            for name, kind in (
+                (by_file, socket.SOCK_STREAM),
+                ("\0" + by_file, socket.SOCK_STREAM),
+                (by_file + ".post", socket.SOCK_DGRAM),
+            ):
                 line = stack.enter_context(socket.socket(socket.AF_UNIX, kind))
                 line.bind(name)
                 if kind == socket.SOCK_STREAM:
@@ -143,7 +147,9 @@ def unguarded() -> Iterator[None]:
 NEEDS_NO_YAMA: Final = [attack for attack in ATTACKS if not (yama() and attack in TRACED)]
 
 
-@pytest.mark.parametrize("attack", [attack for attack in NEEDS_NO_YAMA if attack not in ("find_matches_in_memory", "signal_everybody")])
+@pytest.mark.parametrize(
+    "attack", [attack for attack in NEEDS_NO_YAMA if attack not in ("find_matches_in_memory", "signal_everybody")]
+)
 def test_a_program_of_the_same_user_can_do_it(home: Home, unguarded: None, attack: str) -> None:
     program = subprocess.run(
         [sys.executable, str(home.package / "spies.py"), attack], capture_output=True, text=True, close_fds=False, timeout=60
@@ -265,7 +271,7 @@ def test_not_too_many_wait_for_the_next_question(study: Study) -> None:
 def test_who_is_asked_too_much_is_ended_with_everything_it_has() -> None:
     thinker = Confined("stuck", 1 << 29)
     try:
-        with pytest.raises(TooSlow, match="there was no answer within 0.5 s"):
+        with pytest.raises(TooSlow, match=r"there was no answer within 0\.5 s"):
             thinker.ask("", 0.5, 100)
         assert not thinker.alive
     finally:
@@ -304,15 +310,15 @@ def test_the_games_are_not_readable_wherever_they_are_kept(tmp_path: Path) -> No
     (tmp_path / "package").mkdir()
     (tmp_path / "package" / "__init__.py").write_text("")
     (tmp_path / "diary").mkdir()
-    assert str(tmp_path) in readable([str(tmp_path)], [], [], "/home/of/somebody")
-    home = readable([str(tmp_path)], [], [], str(tmp_path))
+    assert str(tmp_path) in readable([str(tmp_path)], [], [], ["/home/of/somebody"])
+    home = readable([str(tmp_path)], [], [], [str(tmp_path)])
     assert str(tmp_path / "bot.py") in home
     assert str(tmp_path / "package") in home
     assert not any(path in home for path in (str(tmp_path), str(tmp_path / "diary"), str(tmp_path / "games.sqlite")))
-    beside = readable([str(tmp_path)], [], [str(tmp_path / "diary")], "/home/of/somebody")
+    beside = readable([str(tmp_path)], [], [str(tmp_path / "diary")], ["/home/of/somebody"])
     assert str(tmp_path / "bot.py") in beside
     assert not any("diary" in path or path == str(tmp_path) for path in beside)
-    shut = readable([str(tmp_path)], [], [str(tmp_path)], "/home/of/somebody")
+    shut = readable([str(tmp_path)], [], [str(tmp_path)], ["/home/of/somebody"])
     assert not any(path.startswith(str(tmp_path)) for path in shut)
 
 

@@ -95,7 +95,7 @@ class Confined:
             "paths": [os.path.abspath(path) for path in sys.path],
             "modules": list(modules),
             "closed": [str(folder) for folder in closed],
-            "home": os.path.expanduser("~"),
+            "private": [os.path.expanduser("~"), os.getcwd()],
         }
         try:
             with self._within(ARRIVAL, "it was not ready"):

@@ -19,7 +19,7 @@ def main(hello: Hello) -> None:
     questions, answers = _channel()
     from doctorlucky.server.confinement import confine
 
-    lacks = confine(hello["parent"], hello["memory"], hello["paths"], hello["modules"], hello["closed"], hello["home"])
+    lacks = confine(hello["parent"], hello["memory"], hello["paths"], hello["modules"], hello["closed"], hello["private"])
     _give(answers, hello["number"], "fine", json.dumps(lacks).encode())
     answer = import_module(hello["work"]).answer
     while line := questions.readline():

@@ -17,18 +17,18 @@ from doctorlucky.server.confinement.system import NO_NEW_PRIVS, end_with_parent,
 
 
 def confine(
-    parent: int, memory: int, paths: Sequence[str], modules: Sequence[str] = (), closed: Sequence[str] = (), home: str = ""
+    parent: int, memory: int, paths: Sequence[str], modules: Sequence[str], closed: Sequence[str], private: Sequence[str]
 ) -> list[str]:
     """Shut this process in, which must have one thread only; returns the promises that do not hold here (`proof.lacking`).
 
-    It may read Python and the folders in `paths`, and use so many bytes of `memory`; never what is in a `closed` folder.
+    It may use so many bytes of `memory`, and read Python and what is `readable` besides.
     """
     limit(memory)
     try:
         library()
     except OSError:
         return lacking(parent, closed)
-    allowed = readable(paths, modules, closed, home)
+    allowed = readable(paths, modules, closed, private)
     with suppress(OSError):
         prctl(NO_NEW_PRIVS, 1)
     leave(open_to_all([path for path in allowed if not path.startswith(("/proc/", "/sys/", "/dev/"))]))

@@ -15,18 +15,18 @@ SYSTEM: Final = (
 MODULES: Final = (".py", ".pyc", ".so", ".pyd", ".dist-info", ".egg-info")
 
 
-def readable(paths: Sequence[str], modules: Sequence[str], closed: Sequence[str], home: str) -> list[str]:
-    """Folders and files. `modules` are such as are installed from where they are being worked on; nothing in a `closed` folder is
-    readable, whatever holds it."""
+def readable(paths: Sequence[str], modules: Sequence[str], closed: Sequence[str], private: Sequence[str]) -> list[str]:
+    """Folders and files. `modules` are such as are installed from where they are being worked on. Nothing in a `closed` folder is
+    readable, whatever holds it; and of a folder in `paths` that is or holds a `private` one, nothing but what can be imported."""
     shut = [os.path.realpath(folder) for folder in closed]
-    private = [*shut, os.path.realpath(home)] if home else shut
+    guarded = [*shut, *map(os.path.realpath, private)]
     folders = [*paths, os.path.join(sys.base_prefix, "lib"), os.path.join(sys.prefix, "lib")]
     folders += os.environ.get("LD_LIBRARY_PATH", "").split(":")
     found: dict[str, None] = {}
     for folder in folders:
         if os.path.isabs(folder) and os.path.exists(folder):
             real = os.path.realpath(folder)
-            found.update(dict.fromkeys(_modules_of(real) if any(_holds(real, one) for one in private) else [real]))
+            found.update(dict.fromkeys(_modules_of(real) if any(_holds(real, one) for one in guarded) else [real]))
     found.update(dict.fromkeys(path for path in SYSTEM if os.path.exists(path)))
     for module in modules:
         found.update(dict.fromkeys(_places(module)))
