@@ -300,6 +300,27 @@ def test_no_process_outlives_a_server_that_is_killed() -> None:
     raise AssertionError("it goes on")
 
 
+def test_elsewhere_nothing_is_promised_and_nothing_fails() -> None:
+    program = (
+        "import sys\n"
+        "sys.platform = 'darwin'\n"
+        "from doctorlucky.server.confinement import confine\n"
+        "print(confine(1, 1 << 30, sys.path, [], [], []))\n"
+    )
+    found = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60)
+    assert (found.stdout, found.stderr) == ("['files', 'network', 'memory', 'processes']\n", "")
+
+
+@pytest.mark.skipif(not LINUX, reason="elsewhere it is not tried")
+def test_a_process_that_is_not_shut_in_is_seen_to_be_none(unguarded: None) -> None:
+    """The proof can fail."""
+    program = (
+        "import os, sys\nfrom doctorlucky.server.confinement.proof import lacking\nprint(lacking(os.getppid(), [sys.argv[1]]))\n"
+    )
+    found = subprocess.run([sys.executable, "-c", program, os.getcwd()], capture_output=True, text=True, timeout=60)
+    assert found.stdout == "['files', 'network', 'memory', 'processes']\n"
+
+
 # What may be read
 
 

@@ -92,10 +92,10 @@ class Confined:
             "parent": os.getpid(),
             "work": work,
             "memory": memory,
-            "paths": [os.path.abspath(path) for path in sys.path],
+            "paths": [os.path.join(_here(), path) for path in sys.path],
             "modules": list(modules),
             "closed": [str(folder) for folder in closed],
-            "private": [os.path.expanduser("~"), os.getcwd()],
+            "private": [os.path.expanduser("~"), _here()],
         }
         try:
             with self._within(ARRIVAL, "it was not ready"):
@@ -194,6 +194,13 @@ class Confined:
         except subprocess.TimeoutExpired:
             return "its process does not answer any more"
         return f"its process ended ({f'signal {-code}' if code < 0 else f'exit code {code}'})"
+
+
+def _here() -> str:
+    try:
+        return os.getcwd()
+    except OSError:  # the folder has gone
+        return os.path.abspath(os.sep)
 
 
 def folders(url: str) -> list[Path]:

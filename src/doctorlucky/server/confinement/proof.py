@@ -12,6 +12,7 @@ from typing import Final
 from doctorlucky.server.confinement.system import checked, library
 
 Trial = Callable[[], object]
+PROMISES: Final = ("files", "network", "memory", "processes")
 OWN_FILES: Final = ("mem", "environ", "maps")
 """Of those that the kernel shows of every process, the ones that tell what is in it."""
 
