@@ -66,7 +66,7 @@ def write_package(folder: Path, source: str, entries: dict[str, str], module: st
 def brought(folder: Path) -> Iterator[Path]:
     """While this lasts, the bots above are installed: ``first``, ``slow``, ..., and some that cannot be used."""
     entries = {name.replace("Timid", "class"): f"bots_from_afar:{name}" for name in NAMES}
-    entries |= {"heuristic": "bots_from_afar:first", "two words": "bots_from_afar:first"}
+    entries |= {"heuristic": "bots_from_afar:first", "two words": "bots_from_afar:first", "\x1b[31mred": "bots_from_afar:first"}
     home = write_package(folder, WRITTEN, entries)
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(str(home))

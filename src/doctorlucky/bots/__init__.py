@@ -14,7 +14,7 @@ from doctorlucky.bots.guest import Guest
 from doctorlucky.engine.action import Action
 from doctorlucky.engine.actions import Actions
 from doctorlucky.engine.stream import Stream, commitment
-from doctorlucky.errors import DoctorLuckyError, shown
+from doctorlucky.errors import DoctorLuckyError, can_be_shown, shown
 from doctorlucky.views.view import View
 
 
@@ -44,7 +44,8 @@ MENU: Final = ("heuristic", "cautious", "reckless", "bluffer", "search:1s", "ran
 @cache
 def theirs() -> dict[str, EntryPoint]:
     """The bots that other packages bring. None of them takes the name of one of ours, or one that could not be written here."""
-    return {entry.name: entry for entry in entry_points(group=GROUP) if entry.name not in OURS and not {*entry.name} & {*":, "}}
+    found = {entry.name: entry for entry in entry_points(group=GROUP) if can_be_shown(entry.name)}
+    return {name: entry for name, entry in found.items() if name not in OURS and not {*name} & {*":, "}}
 
 
 def menu() -> tuple[str, ...]:

@@ -1,6 +1,7 @@
 """What is asked for over HTTP. Every answer is a type of the protocol; whatever is refused is a `Problem`."""
 
 import asyncio
+import gzip
 from collections.abc import Awaitable, Callable
 from datetime import UTC, date, datetime
 from functools import wraps
@@ -20,6 +21,7 @@ from doctorlucky.server import puzzles, tutorial
 from doctorlucky.server.analysis import Analyst, checked
 from doctorlucky.server.choices import choices
 from doctorlucky.server.hall import MOST_KEYS, Hall
+from doctorlucky.server.kept import Kept
 from doctorlucky.server.props import find_props
 from doctorlucky.server.protocol import LONGEST_RECORD, PROTOCOL, Code
 from doctorlucky.server.protocol.http import (
@@ -39,6 +41,8 @@ from doctorlucky.server.protocol.http import (
     RuleText,
     TutorialTry,
 )
+from doctorlucky.server.read_record import packed
+from doctorlucky.server.reading import LARGEST, Reading
 from doctorlucky.server.refuse import Refuse
 from doctorlucky.server.replay import finished, replay_of, verified
 from doctorlucky.server.speech import spoken
@@ -47,13 +51,14 @@ from doctorlucky.server.state import game_in_words, in_words
 from doctorlucky.version import __version__
 
 LONGEST_BODY: Final = 20_000
-KEPT_REPLAYS: Final = 16
+KEEP: Final = "public, max-age=31536000, immutable"
 STATUS: Final[dict[Code, int]] = {"no-table": 404, "no-seat": 403, "oversized": 413, "full": 409, "too-fast": 429, "broken": 500}
 
 Answer = Callable[[Request], Awaitable[Response]]
 _encode: Final = msgspec.json.Encoder().encode
 T = TypeVar("T")
-_made: Final[dict[tuple[str, str, str, int | None], bytes]] = {}
+_made: Final = Kept[tuple[str, str, int | None]](16, LARGEST)
+"""The last replays of finished games."""
 
 
 def asked(answer: Answer) -> Answer:
@@ -76,8 +81,17 @@ def problem(request: Request, code: Code, reason: str, status: int, rule: str = 
 
 def said(answer: Any, status: int = 200, lasting: bool = False) -> Response:
     """`lasting`: it will never be another answer."""
-    keep = "public, max-age=31536000, immutable" if lasting else "no-store"
-    return Response(_encode(answer), status, {"cache-control": keep}, "application/json")
+    return Response(_encode(answer), status, {"cache-control": KEEP if lasting else "no-store"}, "application/json")
+
+
+async def _unpacked(request: Request, answer: bytes, lasting: bool = False) -> Response:
+    """An answer that is JSON, compressed, as whoever asks can read it."""
+    headers = {"cache-control": KEEP if lasting else "no-store", "vary": "Accept-Encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["content-encoding"] = "gzip"
+    else:
+        answer = await asyncio.to_thread(gzip.decompress, answer)
+    return Response(answer, headers=headers, media_type="application/json")
 
 
 def _language(request: Request) -> Language:
@@ -87,6 +101,11 @@ def _language(request: Request) -> Language:
 def _hall(request: Request) -> Hall:
     hall: Hall = request.app.state.hall
     return hall
+
+
+def _reading(request: Request) -> Reading:
+    reading: Reading = request.app.state.reading
+    return reading
 
 
 async def _bytes(request: Request, longest: int) -> bytes:
@@ -189,7 +208,11 @@ async def props(request: Request) -> Response:
 
 @asked
 async def stage(request: Request) -> Response:
-    found = find_stage(request.path_params["stage"], _language(request))
+    language, name = _language(request), request.path_params["stage"]
+    brought = _reading(request).drawing(name, language.code)
+    if brought is not None:
+        return await _unpacked(request, brought, lasting=True)
+    found = await asyncio.to_thread(find_stage, name, language)
     if found is None:
         raise Refuse("no-table", "there is no such drawing; reload the page")
     return said(found, lasting=True)
@@ -216,7 +239,8 @@ async def preview(request: Request) -> Response:
     except DoctorLuckyError as error:
         raise Refuse("refused", str(error)) from None
     layouts = rules.rules.layouts
-    return said(find_stage(stage_name(layouts[decks.index(part) if part in decks else 0]), _language(request)))
+    name = stage_name(layouts[decks.index(part) if part in decks else 0])
+    return said(await asyncio.to_thread(find_stage, name, _language(request)))
 
 
 @asked
@@ -243,30 +267,27 @@ async def replays(request: Request) -> Response:
 @asked
 async def replay(request: Request) -> Response:
     id = request.path_params["replay"]
-    record, seconds = await finished(_hall(request), id)
-    return await _shown(_hall(request), record, seconds, id, _language(request), _seat(request))
+    language, seat = _language(request), _seat(request)
+    wanted = (id, language.code, seat)
+    made = _made.find(wanted)
+    if made is None:
+        record, seconds = await finished(_hall(request), id)
+        async with _hall(request).making:
+            made = await asyncio.to_thread(lambda: packed(replay_of(record, seconds, id, language, seat)))
+        _made.keep(wanted, made)
+    return await _unpacked(request, made)
 
 
 @asked
 async def replay_record(request: Request) -> Response:
-    """The replay of a record that somebody brought along; it is not kept."""
+    """The replay of a record that somebody brought along; it is not kept for others."""
     try:
         record = (await _bytes(request, LONGEST_RECORD)).decode()
     except UnicodeDecodeError:
         raise Refuse("refused", "a record is a text in UTF-8") from None
-    return await _shown(_hall(request), record, 0.0, "", _language(request), _seat(request))
-
-
-async def _shown(hall: Hall, record: str, seconds: float, id: str, language: Language, seat: int | None) -> Response:
-    """A replay takes a while to be made: beside the games, one at a time, and the last ones are kept."""
-    key = (record, id, language.code, seat)
-    if key not in _made:
-        async with hall.making:
-            made = await asyncio.to_thread(lambda: said(replay_of(record, seconds, id, language, seat)).body)
-        while len(_made) >= KEPT_REPLAYS:
-            del _made[next(iter(_made))]
-        _made[key] = bytes(made)
-    return Response(_made[key], headers={"cache-control": "no-store"}, media_type="application/json")
+    address = "" if request.client is None else request.client.host
+    made = await _reading(request).replay(record, _language(request).code, _seat(request), address)
+    return await _unpacked(request, made)
 
 
 def _seat(request: Request) -> int | None:

@@ -1,5 +1,6 @@
 """The application: routes, the page, and the headers that keep others out of it."""
 
+import asyncio
 import os
 import re
 from collections.abc import AsyncIterator, Callable
@@ -21,11 +22,13 @@ from starlette.websockets import WebSocketClose
 
 from doctorlucky.server import api
 from doctorlucky.server.analysis import Analyst
+from doctorlucky.server.confined import folders
 from doctorlucky.server.hall import Hall
 from doctorlucky.server.headers import HEADERS
 from doctorlucky.server.names import Names
 from doctorlucky.server.protocol.http import Problem
 from doctorlucky.server.rate_limit import RateLimit
+from doctorlucky.server.reading import Reading
 from doctorlucky.server.seeds import Seeds, drawn
 from doctorlucky.server.socket import table_socket
 from doctorlucky.server.store import Store
@@ -89,12 +92,14 @@ def application(url: str, address: str = "", names: Names | None = None, durable
     """The server on a database. `address` is where others in the network find it, `names` is what else it is called."""
     hall = Hall(Store(url, durable), seeds=seeds)
     analyst = Analyst(hall.store)
+    reading = Reading(folders(url))
 
     @asynccontextmanager
     async def life(_: Starlette) -> AsyncIterator[None]:
         await hall.open()
         yield
         await analyst.close()
+        await asyncio.to_thread(reading.close)
         await hall.close()
 
     routes = [
@@ -136,6 +141,7 @@ def application(url: str, address: str = "", names: Names | None = None, durable
     )
     app.state.hall = hall
     app.state.analyst = analyst
+    app.state.reading = reading
     app.state.address = address
     app.state.rates = RateLimit()
     app.middleware_stack = Guarded(app.build_middleware_stack(), names or Names())  # around the answer to our own mistakes, too

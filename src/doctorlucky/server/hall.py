@@ -12,6 +12,7 @@ from doctorlucky.bots import menu
 from doctorlucky.errors import DoctorLuckyError
 from doctorlucky.match.match import GUESTS
 from doctorlucky.server.commands import LONGEST_NAME, checked_text, distinct, free_name
+from doctorlucky.server.confined import folders
 from doctorlucky.server.deeds import Chair, Opened, Sat
 from doctorlucky.server.evening import Evening, ruleset_of
 from doctorlucky.server.protocol.http import Join, Key, NewTable, SeatWish, TableCard
@@ -47,7 +48,7 @@ class Hall:
         self._keeper: asyncio.Task[None] | None = None
         self.making: Final = asyncio.Semaphore(1)
         """Held by whoever makes a replay: one at a time, so that games go on."""
-        self._study: Final = study or Study()
+        self._study: Final = study or Study(closed=folders(store.url))
         self._unreadable: Final[set[str]] = set()
         self._set_out: Final[dict[str, deque[float]]] = {}
         """When each address has set out its last tables."""
@@ -55,6 +56,7 @@ class Hall:
     async def open(self) -> None:
         """Games go on where the server was stopped: bots decide, and clocks run."""
         await self.store.open()
+        await self._study.open()
         await self._wake()
         self._keeper = asyncio.create_task(self._keep())
 

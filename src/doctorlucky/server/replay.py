@@ -1,14 +1,12 @@
 """Games that are over, from beginning to end, with nothing hidden."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from doctorlucky.engine.event import NONE
 from doctorlucky.errors import DoctorLuckyError
 from doctorlucky.languages import Language
 from doctorlucky.match import Match
 from doctorlucky.match.replaying import replayed
-from doctorlucky.server.evening import Finished
-from doctorlucky.server.hall import Hall
 from doctorlucky.server.log import Log
 from doctorlucky.server.moment import moment
 from doctorlucky.server.props import props_of
@@ -16,12 +14,16 @@ from doctorlucky.server.protocol.http import Frame, Replay, Verified
 from doctorlucky.server.refuse import Refuse
 from doctorlucky.server.story import story_of
 
+if TYPE_CHECKING:  # whoever only reads records needs no database
+    from doctorlucky.server.evening import Finished
+    from doctorlucky.server.hall import Hall
+
 MOST_ENTRIES: Final = 3000
 """More than any game that people play; a longer one would keep everybody waiting."""
 NO_REPLAY: Final = "there is no such replay: a game that is going on has none"
 
 
-async def finished(hall: Hall, id: str) -> Finished:
+async def finished(hall: "Hall", id: str) -> "Finished":
     """A game that is over, by the name of its replay."""
     found = await hall.store.game(id) if len(id) <= 40 else None
     if found is None:

@@ -1,4 +1,7 @@
-"""The drawings of boards that pages ask for. A drawing's name says what is on it, so pages may keep it for ever."""
+"""The drawings of boards that pages ask for. A drawing's name says what is on it, so pages may keep it for ever.
+
+Boards that others have brought are drawn by the process that reads their records (`read_record`), never in this one.
+"""
 
 from functools import lru_cache
 from hashlib import sha256
@@ -11,15 +14,14 @@ from doctorlucky.languages import Language
 from doctorlucky.server.protocol.http import Stage
 
 MOST: Final = 1000
-"""How many are remembered; records with boards of their own add to those of the house."""
+"""How many are remembered."""
 
 _known: Final[dict[str, Layout]] = {}
 _brought: Final[dict[str, Layout]] = {}
-"""Those of boards that came with records: however many come, the house keeps its own."""
 
 
 def stage_name(layout: Layout) -> str:
-    """The name under which a page can ask for the drawing of a layout from now on."""
+    """The name under which the drawing of a layout can be had from now on."""
     name = _name(layout)
     known = _known if layout.board.shipped else _brought
     if name not in known:
@@ -36,8 +38,15 @@ def _name(layout: Layout) -> str:
 
 
 def find_stage(name: str, language: Language) -> Stage | None:
-    """The drawing of that name, with the rooms' names in a language, if a game has used it since the server started."""
-    layout = _known.get(name) or _brought.get(name)
+    """The drawing of that name of a board of the house, with the rooms' names in a language, if a game has used it since the server
+    started."""
+    layout = _known.get(name)
+    return None if layout is None else _drawn(layout, language)
+
+
+def brought_stage(name: str, language: Language) -> Stage | None:
+    """The same of a board that came with a record that this process has read."""
+    layout = _brought.get(name)
     return None if layout is None else _drawn(layout, language)
 
 

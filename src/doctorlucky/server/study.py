@@ -1,37 +1,42 @@
 """Where bots go that take their time: processes of their own, so that the house goes on while they think.
 
 Bots in a fast form decide at the table, in less time than it takes to ask them elsewhere. Every other one is asked here, and so is
-whatever somebody else has written: its code never runs in the process that knows the cards.
+whatever somebody else has written: its code never runs in the process that knows the cards, nor with the rights of that process
+(`confinement`), nor for two seats at once.
 """
 
 import asyncio
 import atexit
+import logging
 import os
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from pathlib import Path
 from threading import Lock
 from typing import Final
 
-from doctorlucky.bots import OURS, find_bot, guest_of
-from doctorlucky.engine.stream import Stream
-from doctorlucky.lab.workers import Worker, cores
+import msgspec
+
+from doctorlucky.bots import OURS, find_bot, guest_of, theirs
+from doctorlucky.errors import shown
+from doctorlucky.lab.workers import cores
+from doctorlucky.server.confined import PROMISES, Complaint, Confined, NoAnswer, TooSlow
+from doctorlucky.server.deciding import LONGEST_ACTION, Asked
+from doctorlucky.views.text import view_as_text
 from doctorlucky.views.view import View
 
 LIMIT: Final = 10.0
 """Seconds for one decision. Whoever takes longer is sent away."""
-ARRIVAL: Final = 20.0
-"""Seconds for a process to be ready to think."""
 QUEUE: Final = 30.0
 """Seconds for which a decision may wait for somebody who is free to make it, and be made."""
-POLITENESS: Final = 10
-"""How far thinking stands back behind everything else that the machine has to do."""
+MOST_WAITING: Final = 8
+"""Processes that are kept for the next decision."""
+MEMORY: Final = 4 << 30
+"""Bytes of address space for one bot, of which half of the machine's memory is the most."""
+OURS_ALL: Final = ""
+"""Whose mind it is that thinks for any bot of ours: they keep nothing from one decision to the next."""
 
-Job = tuple[str, View, str]
-"""A bot, what it is shown, and the seed of its whims."""
-
-
-class TooSlow(Exception):
-    """No decision came in time."""
+_log: Final = logging.getLogger("doctorlucky.server")
 
 
 def thinks(bot: str) -> bool:
@@ -42,20 +47,25 @@ def thinks(bot: str) -> bool:
 
 class Study:
     """As many desks as there are cores to spare. A desk is a thread that waits for a process that thinks; both come when they are
-    first needed."""
+    first needed. What a bot of another package plays for one seat at one table has a process of its own: it cannot tell itself, at
+    another seat, what it was shown at this one."""
 
-    def __init__(self, limit: float = LIMIT, desks: int = 0) -> None:
+    def __init__(self, limit: float = LIMIT, desks: int = 0, closed: Sequence[Path] = ()) -> None:
+        """In the `closed` folders no bot can read anything, wherever they are."""
         self._limit: Final = limit
+        self._closed: Final = closed
         self._desks: Final = ThreadPoolExecutor(desks or max(1, cores() - 1), "study")
         self._lock: Final = Lock()
-        self._idle: Final[list[Worker]] = []
-        self._busy: Final[set[Worker]] = set()
-        self._closed = False
+        self._idle: Final[list[tuple[str, Confined]]] = []
+        """Whoever was asked last comes last."""
+        self._busy: Final[set[Confined]] = set()
+        self._shut = False
         atexit.register(self.close)  # a house that is left in haste must not wait for those who wait to be asked
 
-    async def decide(self, bot: str, view: View, whim: str) -> str:
-        """The text of the action that a bot chooses. Whatever goes wrong with it goes wrong here: `TooSlow`, or its own error."""
-        asked = self._desks.submit(self._ask, (bot, view, whim))
+    async def decide(self, bot: str, view: View, whim: str, mind: str = "") -> str:
+        """The text of the legal action that a bot chooses; a `NoAnswer` whatever goes wrong. `mind` is the seat and the table it
+        plays at: at two of them it knows nothing of itself."""
+        asked = self._desks.submit(self._ask, bot, view, whim, mind)
         try:
             return await asyncio.wait_for(asyncio.wrap_future(asked), QUEUE)
         except TimeoutError:
@@ -63,64 +73,116 @@ class Study:
         finally:
             asked.cancel()
 
+    async def open(self) -> None:
+        """Say what bots of other packages can do here that they should not, if there are any."""
+        if theirs():
+            caution = caution_about(await asyncio.wrap_future(self._desks.submit(self._lacks)))
+            if caution:
+                _log.warning(caution)
+
+    @property
+    def thinkers(self) -> int:
+        """How many processes there are."""
+        with self._lock:
+            return len(self._idle) + len(self._busy)
+
     def close(self) -> None:
         """The house shuts: nobody thinks any more."""
         atexit.unregister(self.close)
         with self._lock:
-            self._closed = True
-            everybody = [*self._idle, *self._busy]
+            self._shut = True
+            idle = [thinker for _, thinker in self._idle]
             self._idle.clear()
-        for worker in everybody:
-            with suppress(ValueError):  # it has been sent away by now
-                worker.process.kill()
+            for thinker in self._busy:
+                thinker.kill()
+        for thinker in idle:
+            thinker.end()
         self._desks.shutdown(wait=True, cancel_futures=True)
-        for worker in everybody:
-            _send_away(worker)
 
-    def _ask(self, job: Job) -> str:
-        with self._lock:
-            if self._closed:
-                raise TooSlow("the house is shut")
-            new = not self._idle
-            worker = Worker(_decided) if new else self._idle.pop()
-            self._busy.add(worker)
+    def _ask(self, bot: str, view: View, whim: str, mind: str) -> str:
+        name = bot.partition(":")[0]
+        whose = OURS_ALL if name in OURS else f"{name}/{mind}"
+        question = msgspec.json.encode(Asked(bot, view_as_text(view), whim)).decode()
+        thinker = self._found(whose) or self._come(bot)
         try:
-            if new:
-                _answer(worker, None, ARRIVAL)
-            text = _answer(worker, job, self._limit)
-        except BaseException:
-            with self._lock:
-                self._busy.discard(worker)
-            _send_away(worker)
+            chosen = _chosen(thinker.ask(question, self._limit, LONGEST_ACTION), view)
+        except Complaint:
+            self._leave(whose, thinker)
             raise
+        except BaseException:
+            self._send_away(thinker)
+            raise
+        self._leave(whose, thinker)
+        return chosen
+
+    def _lacks(self) -> list[str]:
+        try:
+            thinker = self._found(OURS_ALL) or self._come("search")
+        except (NoAnswer, OSError) as why:
+            _log.error("no process can be started for bots that think: %s", why)
+            return []
+        self._leave(OURS_ALL, thinker)
+        return thinker.lacks
+
+    def _found(self, whose: str) -> Confined | None:
         with self._lock:
-            self._busy.discard(worker)
-            self._idle.append(worker)
-        return text
+            if self._shut:
+                raise NoAnswer("the house is shut")
+            for place in reversed(range(len(self._idle))):
+                if self._idle[place][0] == whose:
+                    thinker = self._idle.pop(place)[1]
+                    self._busy.add(thinker)
+                    return thinker
+        return None
+
+    def _come(self, bot: str) -> Confined:
+        entry = theirs().get(bot.partition(":")[0])
+        thinker = Confined("doctorlucky.server.deciding", _memory(), [entry.module] if entry else [], self._closed)
+        with self._lock:
+            shut = self._shut
+            if not shut:
+                self._busy.add(thinker)
+        if shut:
+            thinker.end()
+            raise NoAnswer("the house is shut")
+        return thinker
+
+    def _leave(self, whose: str, thinker: Confined) -> None:
+        """It waits for the next question; who has waited for longest makes room."""
+        with self._lock:
+            self._busy.discard(thinker)
+            self._idle.append((whose, thinker))
+            surplus = self._idle[: max(0, len(self._idle) - (0 if self._shut else MOST_WAITING))]
+            del self._idle[: len(surplus)]
+        for _, gone in surplus:
+            gone.end()
+
+    def _send_away(self, thinker: Confined) -> None:
+        with self._lock:
+            self._busy.discard(thinker)
+        thinker.end()
 
 
-def _answer(worker: Worker, job: Job | None, limit: float) -> str:
-    worker.give(0, job)
-    if not worker.line.poll(limit):
-        raise TooSlow(f"it did not decide within {limit:g} s")
-    text: str = worker.take()
-    return text
-
-
-def _send_away(worker: Worker) -> None:
-    """End a process, whatever it is doing."""
-    with suppress(ValueError):  # that has been done
-        worker.line.close()
-        worker.process.kill()
-        worker.process.join()
-        worker.process.close()
-
-
-def _decided(job: Job | None) -> str:
-    """What happens at the other end: at first it is only asked whether anybody is there."""
-    if job is None:
-        if hasattr(os, "nice"):
-            os.nice(POLITENESS)
+def caution_about(lacks: Sequence[str]) -> str:
+    """What the server says at its start where bots of others can do more than think; nothing where they cannot."""
+    if not lacks:
         return ""
-    bot, view, seed = job
-    return find_bot(bot)(view, view.legal, Stream(seed)).text
+    who = f"Bots of other packages ({', '.join(map(shown, sorted(theirs())))})"
+    if set(lacks) >= {*PROMISES}:
+        return f"{who} run with the server's own rights: this system offers no confinement."
+    return f"{who} are confined only in part: this system does not keep them from {' or '.join(PROMISES[lack] for lack in lacks)}."
+
+
+def _chosen(answer: bytes, view: View) -> str:
+    """What came back, if it is one of the legal actions to the letter."""
+    for action in view.legal:
+        if action.text.encode() == answer:
+            return action.text
+    raise NoAnswer("it chose what is no legal action")
+
+
+def _memory() -> int:
+    try:
+        return min(MEMORY, os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") // 2)
+    except (AttributeError, OSError, ValueError):
+        return MEMORY

@@ -15,6 +15,7 @@ from doctorlucky.bots import find_bot
 from doctorlucky.engine.stream import Stream
 from doctorlucky.server.commands import deed_for
 from doctorlucky.server.company import GRACE, Company
+from doctorlucky.server.confined import NoAnswer
 from doctorlucky.server.deeds import Acted, Began, Deed, Left, Returned, Sat, Seated, Spoken, Undone, Wished
 from doctorlucky.server.evening import STAND_IN, Evening
 from doctorlucky.server.log import Log
@@ -40,7 +41,7 @@ from doctorlucky.server.seeds import Occasion, Seeds
 from doctorlucky.server.state import game_card, table_card, table_state
 from doctorlucky.server.store import Ended, Kept, Lost, Row, Store
 from doctorlucky.server.story import story_of
-from doctorlucky.server.study import Study, TooSlow
+from doctorlucky.server.study import Study
 from doctorlucky.server.thought import Thought, question
 from doctorlucky.views.view import View
 
@@ -354,10 +355,10 @@ class Table:
         legal = view.legal
         try:
             action = self._decision(bot, view)
-        except TooSlow as late:
-            _log.error("the bot %s was too slow at table %s: %s", bot, self.id, late)
+        except NoAnswer as why:  # a bot that stumbles must not end the game
+            _log.error("the bot %s made no decision at table %s: %s", bot, self.id, why)
             action = find_bot(STAND_IN)(view, legal, Stream(self._whims())).text
-        except Exception:  # a bot that stumbles must not end the game
+        except Exception:
             _log.exception("the bot %s stumbled at table %s", bot, self.id)
             action = legal[Stream(self._whims()).below(len(legal))].text
         if action is not None and action not in legal:
@@ -380,7 +381,7 @@ class Table:
             self._thought.drop()
             self._thought = None
         if self._thought is None and asked is not None:
-            self._thought = Thought(asked, self._study, self._whims(), self._nudge.set)
+            self._thought = Thought(asked, self.id, self._study, self._whims(), self._nudge.set)
         return self._thought
 
     def _decision(self, bot: str, view: View) -> str | None:

@@ -30,10 +30,11 @@ def question(evening: Evening) -> Question | None:
 class Thought:
     """A question on its way to a bot and back."""
 
-    def __init__(self, asked: Question, study: Study, whim: str, done: Callable[[], None]) -> None:
+    def __init__(self, asked: Question, table: str, study: Study, whim: str, done: Callable[[], None]) -> None:
         """`whim` is the seed of what the bot does on a whim; `done` is called when there is an answer."""
         self.asked: Final = asked
-        self._task: Final = asyncio.create_task(study.decide(asked.bot, asked.view, whim))
+        mind = f"{table}/{asked.view.seat}"
+        self._task: Final = asyncio.create_task(study.decide(asked.bot, asked.view, whim, mind))
         self._task.add_done_callback(lambda _: done())
 
     @property

@@ -1,0 +1,32 @@
+"""What a confined process does that plays for bots: it has them decide."""
+
+from typing import Final
+
+import msgspec
+
+from doctorlucky.bots import find_bot
+from doctorlucky.engine.stream import Stream
+from doctorlucky.errors import DoctorLuckyError, kind_of
+from doctorlucky.views.text import view_from_text
+
+LONGEST_ACTION: Final = 200
+"""More than any action has letters."""
+
+
+class Asked(msgspec.Struct, forbid_unknown_fields=True):
+    """What a bot is to decide: what it is shown, and the seed of its whims."""
+
+    bot: str
+    view: str
+    whim: str
+
+
+def answer(question: str) -> bytes:
+    """The text of the action that a bot chooses."""
+    asked = msgspec.json.decode(question, type=Asked)
+    view = view_from_text(asked.view)
+    chosen = find_bot(asked.bot)(view, view.legal, Stream(asked.whim))
+    text = getattr(chosen, "text", None)
+    if not isinstance(text, str) or len(text) > LONGEST_ACTION:
+        raise DoctorLuckyError(f"it returned {kind_of(chosen)}, which is no action")
+    return text.encode()

@@ -1,0 +1,32 @@
+"""What is kept so that it need not be made again: so many things, of so many bytes in all, those that were asked for last."""
+
+from collections.abc import Hashable
+from typing import Final, Generic, TypeVar
+
+K = TypeVar("K", bound=Hashable)
+
+
+class Kept(Generic[K]):
+    """Bytes by name."""
+
+    def __init__(self, most: int, largest: int) -> None:
+        """`largest` is the number of bytes of all together."""
+        self._most: Final = most
+        self._largest: Final = largest
+        self._things: Final[dict[K, bytes]] = {}
+        self._size = 0
+
+    def __contains__(self, name: K) -> bool:
+        return name in self._things
+
+    def find(self, name: K) -> bytes | None:
+        found = self._things.pop(name, None)
+        if found is not None:
+            self._things[name] = found
+        return found
+
+    def keep(self, name: K, thing: bytes) -> None:
+        self._size += len(thing) - len(self._things.pop(name, b""))
+        self._things[name] = thing
+        while len(self._things) > self._most or self._size > self._largest:
+            self._size -= len(self._things.pop(next(iter(self._things))))
