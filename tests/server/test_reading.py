@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from door import Door, open_door
+from heavy_boards import heavy_boards
 from parlour import run
 
 from doctorlucky.boards import board_from_text, load_board
@@ -18,6 +19,8 @@ from doctorlucky.server import stages
 from doctorlucky.server.kept import Kept
 from doctorlucky.server.reading import MOST_FROM_ONE, MOST_WAITING, TOO_MANY, Reading
 from doctorlucky.server.refuse import Refuse
+
+HEAVY = heavy_boards()
 
 
 @pytest.fixture
@@ -38,32 +41,6 @@ def on_board(text: str) -> str:
 def own() -> str:
     """The beginning of a game on a board that nobody has seen before."""
     return on_board(load_board("mansion-1996").text.replace("Foyer", "Cloakroom"))
-
-
-def crowded(pieces: int) -> str:
-    """One whose hallway has many touching pieces, on which a drawing cannot but take its time."""
-    stairs = ", ".join(f"[{piece}, {piece}, {piece + 2}, {piece + 1}]" for piece in range(pieces))
-    return on_board(
-        f"""
-name = "A crowd"
-size = [{pieces + 1}, {pieces + 1}]
-hallways_are_spaces = true
-[start]
-players = "library"
-[[room]]
-id = "library"
-name = "Library"
-number = 0
-rects = [[0, 1, 1, 2]]
-[[room]]
-id = "hall-long"
-kind = "hallway"
-rects = [{stairs}]
-[[door]]
-rooms = ["library", "hall-long"]
-line = [0, 1, 1, 1]
-"""
-    )
 
 
 def refusal(reading: Reading, record: str) -> Refuse:
@@ -125,21 +102,20 @@ def test_whoever_brings_a_record_that_takes_too_long_is_told_so(tmp_path: Path, 
         reading.close()
 
 
-def test_a_board_of_many_pieces_stops_nobody(door: Door) -> None:
-    """However long it takes: either it is drawn in time, or it is refused."""
-    door.client.app.state.reading = reading = Reading(limit=2.0)  # type: ignore[attr-defined]
-    with ThreadPoolExecutor(1) as other:
-        waiting = other.submit(door.client.post, "/api/replays", content=crowded(400))
-        answered = 0
-        while not waiting.done():
-            assert door.client.get("/api/house").status_code == 200
-            answered += 1
-        answer = waiting.result()
-    assert answered > 5
-    if answer.status_code != 200:
-        assert answer.json()["code"] in ("oversized", "refused")
-    assert door.client.post("/api/replays", content=plain()).status_code == 200, "and the next one is read"
-    reading.close()
+@pytest.mark.parametrize("board", ["grid with railings", "bricks with railings", "combs", "hall", "wordy"])
+def test_the_heaviest_boards_come_through(door: Door, board: str) -> None:
+    answer = door.client.post("/api/replays", content=on_board(HEAVY[board]))
+    assert answer.status_code == 200, answer.text
+
+
+def test_boards_of_the_house_are_drawn_for_a_record_too(door: Door) -> None:
+    """Though nobody has played on them here since the server was started."""
+    frames = door.client.post("/api/replays", content=plain()).json()["frames"]
+    for name in {frame["moment"]["stage"] for frame in frames}:
+        stages._known.pop(name, None)
+        drawing = door.client.get(f"/api/stages/{name}?language=de")
+        assert drawing.status_code == 200, drawing.text
+        assert "<svg" in drawing.json()["drawing"]
 
 
 def test_a_record_that_takes_too_much_memory_is_refused() -> None:

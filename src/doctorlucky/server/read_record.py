@@ -1,5 +1,5 @@
-"""What a confined process does with a record that somebody has brought along: it makes the replay, and draws the board if that came
-along, too.
+"""What a confined process does with a record that somebody has brought along: it makes the replay, and draws the boards in it, whether
+they came along or are the house's own.
 
 All of it is packed as pages unpack it. It comes with a table of contents in front, on a line of its own.
 """
@@ -12,7 +12,7 @@ from doctorlucky.languages import available, load
 from doctorlucky.server.protocol import Code
 from doctorlucky.server.refuse import Refuse
 from doctorlucky.server.replay import replay_of
-from doctorlucky.server.stages import brought_stage
+from doctorlucky.server.stages import brought_stage, find_stage
 
 PACKING = 6
 """How much trouble is taken over packing."""
@@ -54,7 +54,7 @@ def answer(question: str) -> bytes:
     drawings: list[Drawn] = []
     for name in dict.fromkeys(frame.moment.stage for frame in replay.frames):
         for code in available():
-            stage = brought_stage(name, load(code))
+            stage = brought_stage(name, load(code)) or find_stage(name, load(code))
             if stage is not None:
                 parts.append(packed(stage))
                 drawings.append(Drawn(name, code, len(parts[-1])))
