@@ -7,7 +7,6 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from heavy_boards import heavy_boards
 
 from doctorlucky.boards import BOARDS, board_from_text, load_board
 from doctorlucky.boards.cells import coarser, largest, lines_of, painted
@@ -21,6 +20,7 @@ from doctorlucky.boards.svg_page import draw_page
 from doctorlucky.boards.walks import _Floor
 from doctorlucky.editions.ruleset import ruleset
 from doctorlucky.errors import BoardError
+from heavy_boards import heavy_boards
 
 READING = 0.2
 DRAWING = 1.0

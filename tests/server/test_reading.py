@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 from door import Door, open_door
-from heavy_boards import heavy_boards
 from parlour import run
 
 from doctorlucky.boards import board_from_text, load_board
@@ -19,6 +18,7 @@ from doctorlucky.server import stages
 from doctorlucky.server.kept import Kept
 from doctorlucky.server.reading import MOST_FROM_ONE, MOST_WAITING, TOO_MANY, Reading
 from doctorlucky.server.refuse import Refuse
+from heavy_boards import heavy_boards
 
 HEAVY = heavy_boards()
 

@@ -1,5 +1,5 @@
-"""What a confined process does with a record that somebody has brought along: it makes the replay, and draws the boards in it, whether
-they came along or are the house's own.
+"""What a confined process does with a record that somebody has brought along: it makes the replay, and draws the boards in it,
+whether they came along or are the house's own.
 
 All of it is packed as pages unpack it. It comes with a table of contents in front, on a line of its own.
 """
