@@ -1,5 +1,5 @@
 import type { Attachment } from "svelte/attachments";
-import { centred, held, inWindow, isPart, isPhone, opening, revealed, zoomed, type Size, type View } from "./panning";
+import { centred, held, inWindow, isPart, isPhone, opening, READABLE, resized, revealed, whole, zoomed, type Size, type View } from "./panning";
 
 /** A pointer that moved farther than this drags; nearer it presses. */
 const SLOP = 6;
@@ -13,6 +13,8 @@ export function drag(window: () => Size, board: () => Size) {
   /** What was shown when the view was last laid out. */
   let shown = "";
   let last: { window: Size; board: Size } | undefined;
+  /** What was brought to the middle, until somebody moves the board: it is kept there when the window changes. */
+  let middle: [number, number] | null = null;
   let glide = 0;
   let settle: ReturnType<typeof setTimeout> | undefined;
 
@@ -21,6 +23,7 @@ export function drag(window: () => Size, board: () => Size) {
 
   function toMiddle(x: number, y: number, atOnce: boolean) {
     cancelAnimationFrame(glide);
+    middle = [x, y];
     const to = centred(view, x, y, window(), board());
     if (atOnce) {
       view = to;
@@ -64,6 +67,7 @@ export function drag(window: () => Size, board: () => Size) {
         if (Math.hypot(now.x - start.x, now.y - start.y) < SLOP && down.size < 2) return;
         if (down.size < 2 && !isPart(view, window(), board())) return;
         dragging = dragged = true;
+        middle = null;
         for (const id of down.keys()) frame.setPointerCapture(id);
       }
       const other = [...down].find(([id]) => id !== event.pointerId)?.[1];
@@ -131,20 +135,37 @@ export function drag(window: () => Size, board: () => Size) {
     get part() {
       return isPart(view, window(), board());
     },
+    /** Whether the whole board fits in letters that can be read. */
+    get legible() {
+      return whole(window(), board()) >= READABLE;
+    },
+    /** Whether it is seen from afar, with its names too small to read. */
+    get far() {
+      return isPhone(window()) && view.k < READABLE * 0.9;
+    },
     /** After the window or the board changed. A board of another shape is shown from the beginning: then true. */
     reset(shape: string): boolean {
       const now = { window: window(), board: board() };
       const key = `${shape} ${isPhone(now.window)}`;
       const first = key !== shown;
       const wasWhole = last !== undefined && !isPart(view, last.window, last.board);
+      const kept = held({ ...view, k: wasWhole ? 0 : view.k }, now.window, now.board);
       if (first) view = opening(now.window, now.board);
-      else view = held(wasWhole ? { ...view, k: 0 } : view, now.window, now.board);
+      else if (middle) view = centred(kept, ...middle, now.window, now.board);
+      else if (wasWhole) view = kept;
+      else view = held(resized(view, last!.window, now.window), now.window, now.board);
       [shown, last] = [key, now];
       sharpen();
       return first;
     },
     centre(x: number, y: number, atOnce = false) {
       toMiddle(x, y, atOnce);
+    },
+    /** Go over to the other distance: the whole board, or so near that names can be read, with a point in the middle. */
+    turn(x: number, y: number) {
+      const k = view.k < READABLE * 0.9 ? READABLE : 0;
+      view = k ? centred(held({ ...view, k }, window(), board()), x, y, window(), board()) : held({ ...view, k }, window(), board());
+      sharpen();
     },
     /** Show a box of the board, and move no farther than that. */
     reveal(box: [number, number, number, number]) {

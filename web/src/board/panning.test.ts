@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bounds, centred, held, inWindow, isPart, opening, revealed, whole, zoomed } from "./panning";
+import { bounds, centred, held, inWindow, isPart, opening, READABLE, resized, revealed, whole, zoomed } from "./panning";
 
 const desk = { width: 900, height: 700 };
 const phone = { width: 390, height: 300 };
@@ -17,7 +17,7 @@ describe("at first", () => {
   it("a phone shows a part of it that can be read", () => {
     const view = opening(phone, board);
     expect(isPart(view, phone, board)).toBe(true);
-    expect(view.k).toBe(0.4);
+    expect(view.k).toBe(READABLE);
   });
 });
 
@@ -32,6 +32,13 @@ describe("a view", () => {
     const [least, most] = bounds(phone, board);
     expect(held({ k: 0, x: 0, y: 0 }, phone, board).k).toBe(least);
     expect(held({ k: 99, x: 0, y: 0 }, phone, board).k).toBe(most);
+  });
+
+  it("keeps what lay in its middle when the window changes its size", () => {
+    const view = { k: 1, x: -500, y: -400 };
+    const now = resized(view, phone, { width: 390, height: 100 });
+    expect(now).toEqual({ k: 1, x: -500, y: -500 });
+    expect(100 / 2 - now.y).toBe(phone.height / 2 - view.y);
   });
 
   it("zooms about the point between the fingers", () => {

@@ -13,8 +13,8 @@ export interface Size {
 
 /** Below this width a window is a phone's: the board starts larger than the window and is dragged. */
 export const PHONE = 600;
-/** Pixels per unit at which names can be read on a phone. */
-const READABLE = 0.4;
+/** Pixels per unit at which the smallest name of a board is 11 pixels high. */
+export const READABLE = 0.408;
 const LARGEST = 1.4;
 /** How far an edge of the board may be drawn away from the window's edge. */
 const SLACK = 20;
@@ -63,6 +63,9 @@ export function zoomed(view: View, k: number, px: number, py: number, window: Si
 export function centred(view: View, x: number, y: number, window: Size, board: Size): View {
   return held({ k: view.k, x: window.width / 2 - x * view.k, y: window.height / 2 - y * view.k }, window, board);
 }
+
+/** What lay in the middle of the window lies there after it changed its size. */
+export const resized = (view: View, before: Size, now: Size): View => ({ k: view.k, x: view.x + (now.width - before.width) / 2, y: view.y + (now.height - before.height) / 2 });
 
 /** Moved as little as it takes to show a box of the board, where the window is large enough for it: else its middle. */
 export function revealed(view: View, [x0, y0, x1, y1]: [number, number, number, number], window: Size, board: Size): View {
