@@ -112,7 +112,7 @@ class Guest:
         self.shown()
         self.page.wait_for_function(
             """() => document.querySelector('[data-seq]')?.dataset.calm === 'true'
-                && !document.querySelector('dialog[data-deaf=true]')"""
+                && !document.querySelector('[role=alertdialog][data-deaf=true]')"""
         )
 
     def heard(self, what: str) -> list[dict[str, Any]]:

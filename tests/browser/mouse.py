@@ -3,7 +3,7 @@
 import re
 
 from hands import SURE, Choice, Hands
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Position, expect
 
 INSIDE = """(room) => {
     const hit = room.querySelector(".hit"), box = hit.getBoundingClientRect();
@@ -19,12 +19,8 @@ INSIDE = """(room) => {
 """A point of a room that a pointer can reach, and not only just: things lie on rooms, and a tap is rounded to whole pixels."""
 
 
-ON_THE_MAP = """(room) => {
-    const box = room.querySelector(".hit").getBBox(), map = document.querySelector(".mini");
-    const at = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(map.getScreenCTM());
-    return [at.x, at.y];
-}"""
-"""Where on the little map a room is."""
+EDGE = Position(x=12, y=34)
+"""Where a card of a fan is always in sight: its left edge."""
 
 
 class Mouse(Hands):
@@ -48,7 +44,11 @@ class Mouse(Hands):
     def pick(self, card: str) -> None:
         there = self.card(card)
         if there.get_attribute("aria-pressed") != "true":
-            self.click(there)
+            self.take(there)
+
+    def take(self, card: Locator) -> None:
+        """Pick up a card, or lay it back."""
+        self.click(card)
 
     def walk(self, choice: Choice) -> None:
         if choice.card:
@@ -77,8 +77,8 @@ class Mouse(Hands):
         cards = self.guest.asked.get_by_role("group", name=re.compile("^Your cards")).get_by_role("button")
         pressed = cards.and_(self.page.locator("[aria-pressed=true]"))
         for _ in range(pressed.count()):
-            self.click(pressed.first)
-        self.click(cards.filter(has=self.page.get_by_text(self.card_name(card), exact=True)).first)
+            self.take(pressed.first)
+        self.take(cards.filter(has=self.page.get_by_text(self.card_name(card), exact=True)).first)
         self.click(self.guest.asked.locator("[aria-keyshortcuts=f]"))
 
     def say(self, choice: Choice) -> None:
@@ -105,15 +105,23 @@ class Finger(Mouse):
     def click(self, there: Locator) -> None:
         there.tap()
 
+    def take(self, card: Locator) -> None:
+        card.tap(position=EDGE)
+
     def touch_room(self, space: str) -> None:
+        self.look_at(space)
+        self.page.touchscreen.tap(*self.point(space))
+
+    def look_at(self, space: str) -> None:
         self.rest(space)
         self.bring(space)
-        self.rest(space)
-        if "looked" not in (self.room(space).get_attribute("class") or ""):
+        if not self.looked(space):
             self.page.touchscreen.tap(*self.point(space))
             expect(self.room(space)).to_have_class(re.compile("looked"))
             self.rest(space)
-        self.page.touchscreen.tap(*self.point(space))
+
+    def looked(self, space: str) -> bool:
+        return "looked" in (self.room(space).get_attribute("class") or "")
 
     def rest(self, space: str) -> None:
         """Wait until the window on the house stands still: it follows what happens."""
@@ -123,7 +131,14 @@ class Finger(Mouse):
             before, now = now, self.room(space).bounding_box()
 
     def bring(self, space: str) -> None:
-        """Touch the little map where the room is, if the window on the house does not show it."""
-        if self.room(space).evaluate(INSIDE) is None:
-            x, y = self.room(space).evaluate(ON_THE_MAP)
-            self.page.touchscreen.tap(x, y)
+        """If the window on the house does not show a room: look at it from afar, and go near again."""
+        if self.room(space).evaluate(INSIDE) is not None:
+            return
+        distance = self.page.locator(".distance")
+        distance.tap()
+        self.rest(space)
+        if not self.looked(space):
+            self.page.touchscreen.tap(*self.point(space))
+        expect(self.room(space)).to_have_class(re.compile("looked"))
+        distance.tap()
+        self.rest(space)

@@ -20,7 +20,7 @@ def seats(*bots: str) -> list[dict[str, str]]:
 def says(guest: Guest, kinds: list[str]) -> None:
     """Each of them once, whole and within its column."""
     if guest.phone:
-        guest.page.get_by_role("tab", name="House").tap()
+        guest.page.get_by_role("navigation", name="Panels").get_by_role("button", name="House").tap()
     for kind in kinds:
         place = guest.page.locator(".seat small").filter(has_text=re.compile(f" · {kind}$"))
         expect(place).to_have_count(1)

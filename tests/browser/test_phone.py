@@ -48,10 +48,16 @@ def test_a_dozen_decisions_by_tapping(phone: Guest, house: House, edition: str, 
 
 def test_the_panels_fit_and_come_and_go(phone: Guest) -> None:
     Finger(phone).sit_down()
-    for tab in ("Log", "Chat", "House", "Hand"):
-        phone.page.get_by_role("tab", name=tab).tap()
-        expect(phone.page.get_by_role("tab", name=tab)).to_have_attribute("aria-selected", "true")
+    rail = phone.page.get_by_role("navigation", name="Panels")
+    for name in ("Log", "Chat", "House"):
+        opener = rail.get_by_role("button", name=name)
+        opener.tap()
+        expect(opener).to_have_attribute("aria-expanded", "true")
+        expect(phone.page.get_by_role("tabpanel", name=name)).to_be_in_viewport()
         assert fits(phone)
+        phone.page.get_by_role("complementary").get_by_role("button", name="Close").tap()
+        expect(phone.page.get_by_role("tabpanel")).to_have_count(0)
+        expect(opener).to_be_focused()
     phone.page.get_by_role("button", name="Menu").tap()
     expect(phone.page.get_by_role("button", name="Leave", exact=True)).to_be_visible()
     assert fits(phone)
@@ -71,7 +77,7 @@ def test_the_question_whether_to_foil_fits_under_a_thumb(phone: Guest) -> None:
 
 def test_buttons_are_as_large_as_a_thumb(phone: Guest) -> None:
     Finger(phone).sit_down()
-    for group in (phone.actions, phone.page.get_by_role("tablist"), phone.hand):
+    for group in (phone.actions, phone.page.get_by_role("navigation", name="Panels"), phone.hand):
         for button in group.locator("button").all():
             box = button.locator("xpath=ancestor-or-self::*[contains(@class, 'btn') or self::button][last()]").first.bounding_box()
             assert box

@@ -119,7 +119,7 @@ def test_keys_are_presses_too(invite: Invite, house: House) -> None:
 
 def test_one_tap_is_enough_on_a_phone(invite: Invite, house: House) -> None:
     listener, other = beside(invite, house, STRICT, phone=True)
-    listener.page.get_by_role("tab", name="Log").tap()
+    listener.page.get_by_role("navigation", name="Panels").get_by_role("button", name="Log").tap()
     happen(listener, other)
     listener.page.wait_for_function("() => begun.length > 0")
 

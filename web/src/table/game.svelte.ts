@@ -6,8 +6,11 @@ import { settles } from "../server/question";
 import { Session } from "../server/session.svelte";
 import { goers, inOrder, movers, parse, reach, ways, type Choice } from "./action";
 import { exchange } from "./exchange";
+import { layout } from "./shape.svelte";
 
-export type Tab = "hand" | "log" | "chat" | "house";
+/** What lies beside the hand on a small screen, or over the table on a phone. */
+export const PANELS = ["log", "chat", "house"] as const;
+export type Panel = (typeof PANELS)[number];
 export type Dialog = "" | "attempt" | "keys" | "leave" | "ways" | "menu" | "pile";
 
 /** A second press of the same within this, in milliseconds, repeats the first. */
@@ -35,7 +38,8 @@ export class Game {
   /** Why something cannot be done, after trying. */
   told = $state.raw<Told | null>(null);
   dialog = $state<Dialog>("");
-  tab = $state<Tab>("hand");
+  /** The panel that was opened on a small screen. */
+  panel = $state<Panel | null>(null);
   /** The ways to a room among which the reader chooses. */
   offered = $state.raw<Choice[]>([]);
   gestures = $state.raw<Gesture[]>([]);
@@ -306,6 +310,17 @@ export class Game {
     if (this.picked) this.picked = null;
     else if (this.mover) this.mover = null;
     else this.looked = null;
+  }
+
+  /** The panel that is in sight on a small screen: on a phone only one that was asked for. */
+  get shown(): Panel | null {
+    return layout.pocket ? this.panel : (this.panel ?? "log");
+  }
+
+  open(panel: Panel | null) {
+    this.panel = panel;
+    if (panel === "chat") this.unread = 0;
+    if (panel === "log") this.unheard = 0;
   }
 
   // What the server knows once and for all

@@ -1,6 +1,7 @@
-import { t } from "../language.svelte";
+import { language, t } from "../language.svelte";
 import type { Choice } from "./action";
 import type { Game } from "./game.svelte";
+import { sentence } from "./sentence";
 
 /** What a turn still offers, in the order in which people think of it. */
 export type Offer = "go" | "move" | "card" | "attempt" | "draw" | "end";
@@ -28,7 +29,13 @@ export function use(choices: Choice[], card: string): "lead" | "steps" | "lead-o
   return its.some((one) => one.verb === "attempt") ? "strike" : "";
 }
 
-/** The same in words, for the card the reader has picked up; nothing where it is good for nothing. */
+/** What the turn still offers, as a sentence. */
+export function offersInWords(game: Game): string {
+  const list = new Intl.ListFormat(language.code, { type: "disjunction" });
+  return sentence(list.format(offers(game.choices).map((offer) => t(`table.prompt.${offer === "attempt" ? `attempt-${game.moment!.act}` : offer}`)))) + ".";
+}
+
+/** What the card is good for that the reader has picked up, in words; nothing where it is good for nothing. */
 export function cardPrompt(game: Game): string {
   const good = game.mine && game.picked ? use(game.choices, game.picked) : "";
   return good ? t(`table.prompt.card-${good === "strike" ? `strike-${game.moment!.act}` : good}`, { card: game.face(game.picked!).name }) : "";

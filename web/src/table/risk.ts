@@ -35,9 +35,10 @@ export function helpless(game: Game): boolean {
 
 /**
  * What passing would mean, in words: who is left, what they must do, and who wins if they fall short. Who may not pass, or cannot
- * help it, is told that instead. `again`: they have played something already.
+ * help it, is told that instead. `again`: they have played something already. `brief`: who is left, and that they may pass, is seen
+ * beside it.
  */
-export function risk(game: Game, again = false): Risk[] {
+export function risk(game: Game, again = false, brief = false): Risk[] {
   const moment = game.moment;
   const attempt = moment?.attempt;
   if (!moment || !attempt) return [];
@@ -48,18 +49,20 @@ export function risk(game: Game, again = false): Risk[] {
   const left = attempt.due.filter((seat) => able(game, moment, seat));
   const last = attempt.due.at(-1);
   const holding = (seat: number) =>
-    game.seat(seat)?.kind === "stranger"
-      ? t("table.risk.stranger", { name: game.name(seat) })
-      : t("table.risk.holds", { name: game.name(seat), count: moment.hand_sizes[seat] ?? 0 });
+    brief
+      ? `**${game.name(seat)}**`
+      : game.seat(seat)?.kind === "stranger"
+        ? t("table.risk.stranger", { name: game.name(seat) })
+        : t("table.risk.holds", { name: game.name(seat), count: moment.hand_sizes[seat] ?? 0 });
   const nothing = !can("foil", "spend");
   const doomed = helpless(game);
   if (nothing) said.push({ text: t(again ? "table.foil.nothing-more" : "table.foil.nothing"), rule: "" });
   if (doomed) said.push({ text: t(nothing ? "table.risk.nobody-left" : "table.risk.falls-short"), rule: !nothing && attempt.last_must ? "FOIL-3" : "" });
   else if (!left.length) said.push({ text: t("table.risk.nobody"), rule: "" });
   else if (left.length === 1) said.push({ text: t("table.risk.one", { who: holding(left[0]!) }), rule: "" });
-  else said.push({ text: t("table.risk.several", { count: left.length, names: list(left.map(holding)) }), rule: "" });
+  else said.push({ text: brief ? t("table.risk.several-brief", { count: left.length }) : t("table.risk.several", { count: left.length, names: list(left.map(holding)) }), rule: "" });
   if (attempt.last_must && last !== undefined && able(game, moment, last)) said.push({ text: t("table.risk.last-must"), rule: "FOIL-3" });
-  else if (left.length) said.push({ text: t("table.risk.nobody-must"), rule: "" });
+  else if (left.length && !brief) said.push({ text: t("table.risk.nobody-must"), rule: "" });
   const maker = seatOf(attempt.maker);
   const me = game.session.seat;
   const target = seatOf(attempt.target);

@@ -1,0 +1,201 @@
+"""Phones with the bars of their browser, phones on their side, upright tablets: nothing is cut off, and the board has its share."""
+
+from typing import Any
+
+import pytest
+from axe import DRAWN, THEMES, violations
+from guest import Guest
+from house import House, bots, here
+from mouse import Finger
+from playwright.sync_api import ViewportSize, expect
+from temper import Temper
+from test_mouse_game import play_on
+
+SIZES: dict[str, ViewportSize] = {
+    f"{width}x{height}": {"width": width, "height": height}
+    for width, height in ((390, 664), (360, 640), (844, 390), (768, 1024), (820, 1180))
+}
+SHARE = 0.45
+"""The board's part of the height; in landscape, of the width."""
+THUMB = 44
+
+MEASURE = """() => {
+    const all = (selector, within = document) => [...within.querySelectorAll(selector)];
+    const seen = (it) => it.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    const rect = (it) => { const { left, top, right, bottom } = it.getBoundingClientRect(); return { left, top, right, bottom }; };
+    const words = (it) => (it.getAttribute("aria-label") ?? it.innerText).trim().replace(/\\s+/g, " ");
+    const reached = (it, x, y) => it.contains(document.elementFromPoint(x, y));
+    const press = (it) => {
+        const { left, top, right, bottom } = rect(it);
+        return { words: words(it), left, top, right, bottom, reached: reached(it, (left + right) / 2, (top + bottom) / 2) };
+    };
+    const cut = (it) => it.scrollWidth > it.clientWidth + 1 || it.scrollHeight > it.clientHeight + 1;
+    const scrolls = (it) => /auto|scroll/.test(getComputedStyle(it).overflowX) && it.scrollWidth > it.clientWidth + 1;
+    const says = (it) => seen(it) && [...it.childNodes].some((one) => one.nodeType === 3 && one.data.trim());
+    const size = (it) => parseFloat(getComputedStyle(it).fontSize);
+    // A card of a fan is reached by its left edge.
+    const fanned = (it) => {
+        const { left, top } = rect(it.parentElement);
+        return { words: words(it), reached: reached(it, left + 12, Math.max(top, rect(it).top) + 34) };
+    };
+    const decided = document.querySelector("[role=alertdialog], [role=group][aria-label=Actions]");
+    const buttons = "nav.rail button, header button, [role=tab], " +
+        "[role=group][aria-label=Actions] .btn, [role=alertdialog] .two .btn";
+    const texts = "main.stage .html *, footer *, section.seats *, aside.panels *, header *";
+    return {
+        page: [document.documentElement.scrollWidth, document.documentElement.scrollHeight],
+        board: rect(document.querySelector("main.stage")),
+        seats: all("section.seats .seat").map((it) => ({ words: words(it), cut: cut(it.parentElement), ...rect(it) })),
+        buttons: all(buttons).filter(seen).map(press),
+        labels: all(".btn > span > b, .btn > b, .btn small", decided).filter(seen).filter(cut).map(words),
+        scrolls: [decided, ...all("*", decided)].filter(scrolls).map((it) => it.className),
+        cards: all("[role=group][aria-label^='Your '] .card").filter(seen).map(fanned),
+        small: all(texts).filter((it) => says(it) && size(it) > 0 && size(it) < 11).map(words),
+    };
+}"""
+
+
+@pytest.fixture(params=SIZES.values(), ids=list(SIZES))
+def size(request: pytest.FixtureRequest) -> ViewportSize:
+    found: ViewportSize = request.param
+    return found
+
+
+def fits(guest: Guest, size: ViewportSize) -> Any:
+    """What one may press is in the window, on top and large enough; nothing scrolls sideways; the board has its share."""
+    width, height = size["width"], size["height"]
+    guest.page.evaluate(DRAWN)
+    found = guest.page.evaluate(MEASURE)
+    assert found["page"] == [width, height], "the page scrolls"
+    board = found["board"]
+    wide = (board["right"] - board["left"]) / width
+    high = (board["bottom"] - board["top"]) / height
+    assert (wide if width > height else high) >= SHARE, f"the board has {wide:.0%} of the width, {high:.0%} of the height"
+    for seat in found["seats"]:
+        assert seat["left"] >= 0, seat
+        assert seat["right"] <= width, seat
+        assert not seat["cut"], seat
+    assert found["buttons"]
+    for button in found["buttons"]:
+        assert button["left"] >= 0, button
+        assert button["top"] >= 0, button
+        assert button["right"] <= width, button
+        assert button["bottom"] <= height, button
+        assert button["reached"], button
+        assert min(button["right"] - button["left"], button["bottom"] - button["top"]) >= THUMB - 0.5, button
+    assert found["labels"] == [], "words on buttons are cut off"
+    assert found["scrolls"] == [], "some of it must be scrolled sideways"
+    for card in found["cards"]:
+        assert card["reached"], card
+    assert found["small"] == [], "letters of less than 11 pixels"
+    return found
+
+
+def seated(phone: Guest, house: House, size: ViewportSize, players: int, edition: str = "directors-cut") -> Finger:
+    phone.page.set_viewport_size(size)
+    finger = Finger(phone)
+    for evening in range(1, 10):
+        phone.sit(house.table(edition, [here("Ada"), *bots(players - 1)], evening=evening))
+        if finger.to_my_turn():
+            phone.look()
+            return finger
+    raise AssertionError("it never came to that")
+
+
+@pytest.mark.parametrize("players", [4, 8])
+def test_ones_turn_fits(phone: Guest, house: House, size: ViewportSize, players: int) -> None:
+    finger = seated(phone, house, size, players)
+    found = fits(phone, size)
+    assert len(found["seats"]) == players
+    assert len(found["cards"]) == len(set(phone.moment["hand"]))
+    for verb in ("draw", "end"):
+        if verb in phone.legal():
+            expect(phone.actions.locator(f"[aria-keyshortcuts={verb[0]}]")).to_be_in_viewport(ratio=1)
+    # a card in hand rises, and says what can be done with it
+    card = phone.moment["hand"][0]
+    finger.pick(card)
+    expect(finger.card(card)).to_be_in_viewport(ratio=0.95)
+    expect(phone.actions).to_contain_text(finger.card_name(card))
+    fits(phone, size)
+    finger.take(finger.card(card))
+    # a room that is looked at tells of itself beside it, and offers who could go there
+    steps = [one.split()[-1] for one in phone.legal() if one.startswith("step ")]
+    space = next(one for one in steps if one not in phone.moment["pawns"])
+    finger.look_at(space)
+    tip = phone.page.locator(".tip")
+    expect(tip).to_be_visible()
+    expect(tip).to_be_in_viewport(ratio=0.99)
+    expect(phone.actions.get_by_role("button", name="You go")).to_be_visible()
+    fits(phone, size)
+
+
+@pytest.mark.parametrize("players", [4, 8])
+def test_the_question_whether_to_foil_fits(phone: Guest, house: House, size: ViewportSize, players: int) -> None:
+    phone.page.set_viewport_size(size)
+    finger = Finger(phone)
+    finger.sit_until(lambda: phone.moment["asks"] == "foil" and len(foils(phone)) > 1, players=players)
+    phone.look()
+    found = fits(phone, size)
+    assert found["cards"]
+    for key in ("f", "p"):
+        expect(phone.asked.locator(f"[aria-keyshortcuts={key}]")).to_be_in_viewport(ratio=1)
+    cards = phone.asked.locator(".card")
+    for card in cards.all():
+        if card.get_attribute("aria-pressed") == "true":
+            finger.take(card)
+    finger.take(cards.first)
+    expect(cards.first).to_have_attribute("aria-pressed", "true")
+    fits(phone, size)
+    # talk and log lie on the board, and never on what is to be decided
+    if phone.page.locator("nav.rail").is_visible():
+        phone.page.locator("nav.rail").get_by_role("button", name="Chat").tap()
+    else:
+        phone.page.get_by_role("tab", name="Chat").tap()
+    expect(phone.page.get_by_role("tabpanel", name="Chat")).to_be_visible()
+    phone.page.get_by_role("textbox").tap()
+    phone.page.keyboard.type("pf")
+    for button in phone.page.evaluate(MEASURE)["buttons"]:
+        assert button["reached"], button
+    assert phone.mine, "letters in a field decide nothing"
+    expect(phone.page.get_by_role("textbox")).to_have_value("pf")
+    phone.page.get_by_role("textbox").fill("")
+    finger.do("pass" if "pass" in phone.legal() else f"foil {foils(phone)[0]}")
+
+
+def test_what_is_written_is_heard_as_soon_as_one_is_asked(phone: Guest) -> None:
+    phone.page.set_viewport_size(SIZES["768x1024"])
+    finger = Finger(phone)
+    finger.sit_down(players=4)
+    phone.page.get_by_role("tab", name="Chat").tap()
+    assert finger.play_until(lambda: phone.moment["asks"] == "foil", most=30)
+    field = phone.page.get_by_role("textbox")
+    field.focus()
+    phone.page.keyboard.type("pf")
+    expect(field).to_have_value("pf")
+
+
+@pytest.mark.parametrize(("edition", "players"), [("anniversary", 2), ("save", 7)])
+def test_other_editions_fit(phone: Guest, house: House, size: ViewportSize, edition: str, players: int) -> None:
+    seated(phone, house, size, players, edition)
+    fits(phone, size)
+
+
+@pytest.mark.parametrize("size", [SIZES["360x640"], SIZES["844x390"], SIZES["768x1024"]], ids=["phone", "landscape", "tablet"])
+def test_a_whole_game_by_touch(phone: Guest, house: House, size: ViewportSize) -> None:
+    phone.page.set_viewport_size(size)
+    phone.sit(house.table("directors-cut", [here("Ada"), *bots(2)]))
+    play_on(phone, Finger(phone), Temper(3))
+    expect(phone.page.get_by_role("button", name="Play again")).to_be_in_viewport(ratio=1)
+
+
+def test_axe_finds_nothing(phone: Guest, house: House, size: ViewportSize) -> None:
+    finger = seated(phone, house, size, 5)
+    for so in ("turn", "foil"):
+        assert finger.play_until(lambda so=so: phone.moment["asks"] == so)  # type: ignore[misc]
+        for theme in THEMES:
+            phone.page.evaluate("(theme) => (document.documentElement.dataset.theme = theme)", theme)
+            assert violations(phone) == [], f"{so}, {theme}"
+
+
+def foils(guest: Guest) -> list[str]:
+    return [one.removeprefix("foil ") for one in guest.legal() if one.startswith("foil ")]

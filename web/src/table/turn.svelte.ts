@@ -1,0 +1,79 @@
+import { t } from "../language.svelte";
+import type { Told } from "../protocol";
+import { settings } from "../settings.svelte";
+import { inOrder, ways, type Choice } from "./action";
+import { best } from "./attempts";
+import type { Game } from "./game.svelte";
+import { sum } from "./strength";
+
+/** What the reader may do on their turn besides walking, and why not what they may not. */
+export class Turn {
+  #game: Game;
+
+  constructor(game: Game) {
+    this.#game = game;
+  }
+
+  get #moment() {
+    return this.#game.moment!;
+  }
+
+  /** It is the reader's turn, and not an answer that is awaited of them. */
+  mine = $derived.by(() => this.#game.mine && this.#moment.asks === "turn");
+  /** The attempt that a press would make. */
+  attempt: Choice | null = $derived.by(() => best(this.#game.choices, this.#moment.strengths ?? {}, this.#game.picked));
+  strength = $derived.by(() => (this.attempt ? (this.#moment.strengths?.[this.attempt.card] ?? 0) : 0));
+  /** What that strength is made of, where it is more than one thing. */
+  made: string[] = $derived.by(() => {
+    const game = this.#game;
+    const seat = game.session.seat;
+    if (!this.attempt || seat === null) return [];
+    const card = this.attempt.card ? game.face(this.attempt.card) : null;
+    const parts = sum(this.strength, card, game.room(this.#moment.pawns[seat]), this.#moment.spite[seat] ?? 0);
+    const said: string[] = [];
+    if (parts.card && card) said.push(`${card.name} ${parts.card}`);
+    if (parts.hands) said.push(`${t(card ? "table.attempt.effort" : "table.attempt.bare-hands")} ${parts.hands}`);
+    if (parts.grudges) said.push(`${game.grudges} ${parts.grudges}`);
+    return said.length > 1 ? said : [];
+  });
+  targets = $derived.by(() => new Set(this.#game.choices.filter((one) => one.verb === "attempt").map((one) => one.pawn)).size);
+  /** The card in hand, played for its steps. */
+  steps: Choice | undefined = $derived.by(() => this.#game.choices.find((one) => one.steps && one.card === this.#game.picked));
+  /** The ways to the room looked at, or to the only room to which the card in hand leads: one for each who could go. */
+  there: Choice[] = $derived.by(() => {
+    const { choices, looked, picked, mover } = this.#game;
+    const byCard = picked ? choices.filter((one) => one.card === picked && one.space) : [];
+    const space = looked ?? (new Set(byCard.map((one) => one.space)).size === 1 ? byCard[0]?.space : undefined);
+    if (!space) return [];
+    const found = ways(choices, space, picked, mover).ways;
+    return inOrder(found.map((one) => one.pawn)).map((pawn) => found.find((one) => one.pawn === pawn)!);
+  });
+  /** Whether somebody could go there in more than one way. */
+  several = $derived.by(() => {
+    const { choices, picked, mover } = this.#game;
+    const [first] = this.there;
+    return first !== undefined && ways(choices, first.space, picked, mover).ways.length > this.there.length;
+  });
+
+  whyAttempt: Told | null = $derived.by(() => (this.attempt ? null : (this.#game.whyNoAttempt() ?? this.#waiting)));
+  whyDraw: Told | null = $derived.by(() => this.#why("draw"));
+  whyEnd: Told | null = $derived.by(() => this.#why("end"));
+  whyUndo: Told | null = $derived.by(() => this.#game.why("undo"));
+
+  get #waiting(): Told {
+    return { reason: this.#game.waitingFor(), rule: "" };
+  }
+
+  #why(action: string): Told | null {
+    return this.#game.legal(action) ? null : (this.#game.why(action) ?? this.#waiting);
+  }
+
+  /** Make the attempt, or ask first, or say why there is none. */
+  strike() {
+    const game = this.#game;
+    if (!this.attempt) return game.refuseAttempt();
+    if (game.hasty(this.attempt.text)) return;
+    if (settings.confirm || this.targets > 1) game.dialog = "attempt";
+    else game.act(this.attempt.text);
+  }
+}
