@@ -46,6 +46,7 @@ MEASURE = """() => {
         page: [document.documentElement.scrollWidth, document.documentElement.scrollHeight],
         board: rect(document.querySelector("main.stage")),
         seats: all("section.seats .seat").map((it) => ({ words: words(it), cut: cut(it.parentElement), ...rect(it) })),
+        cut: all("section.seats .name, section.seats .at, header .mini-turn, header small").filter(seen).filter(cut).map(words),
         buttons: all(buttons).filter(seen).map(press),
         labels: all(".btn > span > b, .btn > b, .btn small", decided).filter(seen).filter(cut).map(words),
         scrolls: [decided, ...all("*", decided)].filter(scrolls).map((it) => it.className),
@@ -75,6 +76,7 @@ def fits(guest: Guest, size: ViewportSize) -> Any:
         assert seat["left"] >= 0, seat
         assert seat["right"] <= width, seat
         assert not seat["cut"], seat
+    assert found["cut"] == [], "words are cut off"
     assert found["buttons"]
     for button in found["buttons"]:
         assert button["left"] >= 0, button
@@ -102,7 +104,7 @@ def seated(phone: Guest, house: House, size: ViewportSize, players: int, edition
     raise AssertionError("it never came to that")
 
 
-@pytest.mark.parametrize("players", [4, 8])
+@pytest.mark.parametrize("players", [4, 6, 8])
 def test_ones_turn_fits(phone: Guest, house: House, size: ViewportSize, players: int) -> None:
     finger = seated(phone, house, size, players)
     found = fits(phone, size)

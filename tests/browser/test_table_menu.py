@@ -31,7 +31,7 @@ def test_a_touch_elsewhere_closes_the_menu_and_touches_nothing_else(phone: Guest
     sent = len(phone.sent)
     phone.page.touchscreen.tap(box["x"] / 2, 300)  # the board is behind it
     expect(entry).to_be_hidden()
-    expect(phone.page.locator(".note")).to_contain_text("Touch a lit room")  # no room is looked at
+    expect(phone.page.locator(".room.looked")).to_have_count(0)
     assert len(phone.sent) == sent
 
 
@@ -59,9 +59,9 @@ def test_where_there_is_no_keyboard_there_are_no_keys(phone: Guest) -> None:
 
 def test_one_s_own_chip_says_so(phone: Guest) -> None:
     Finger(phone).sit_down()
-    own = phone.page.locator(".chips li").filter(has_text=phone.table["seats"][phone.seat or 0]["name"])
-    expect(own.locator(".flag")).to_contain_text("you")
-    expect(phone.page.locator(".chips .flag").filter(has_text="you")).to_have_count(1)
+    seats = phone.page.get_by_role("region", name="Order of play").get_by_role("listitem")
+    expect(seats.filter(has_text=phone.table["seats"][phone.seat or 0]["name"]).locator(".flag")).to_contain_text("you")
+    expect(seats.locator(".flag").filter(has_text="you")).to_have_count(1)
 
 
 def test_a_new_game_begins_in_the_middle_of_the_window(phone: Guest, house: House) -> None:
@@ -70,7 +70,7 @@ def test_a_new_game_begins_in_the_middle_of_the_window(phone: Guest, house: Hous
     phone.sit(at)
     page = phone.page
     page.get_by_role("button", name="See the board").tap()
-    page.locator(".caption svg").last.tap(position={"x": 4, "y": 4})  # a corner of the house
+    Finger(phone).bring("hedge-maze")  # a corner of the house
     page.get_by_role("button", name="How it ended").tap()
     page.get_by_role("button", name="Play again").tap()
     phone.until(lambda: phone.table["game"] == 2)

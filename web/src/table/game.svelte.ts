@@ -31,6 +31,8 @@ export class Game {
   drawn = $state.raw<Stage | null>(null);
   /** The card picked up. */
   picked = $state<string | null>(null);
+  /** The cards chosen to answer with, by their places, and which question they answer: they stay chosen when the window changes its shape. */
+  answer = $state.raw<{ seq: number; chosen: number[] }>({ seq: -1, chosen: [] });
   /** Whom the reader means to move; nobody in particular at first. */
   mover = $state<string | null>(null);
   /** The room looked at. */
