@@ -18,6 +18,8 @@ SIZES: dict[str, ViewportSize] = {
 SHARE = 0.45
 """The board's part of the height; in landscape, of the width."""
 THUMB = 44
+PIXEL = 0.5
+"""Sizes are laid out to a fraction of a pixel."""
 
 MEASURE = """() => {
     const all = (selector, within = document) => [...within.querySelectorAll(selector)];
@@ -38,6 +40,10 @@ MEASURE = """() => {
         const { left, top } = rect(it.parentElement);
         return { words: words(it), reached: reached(it, left + 12, Math.max(top, rect(it).top) + 34) };
     };
+    const named = (it) => {
+        const { left, top, bottom } = rect(it);
+        return { words: words(it), reached: reached(it.closest(".card"), left + 8, (top + bottom) / 2) };
+    };
     const decided = document.querySelector("[role=alertdialog], [role=group][aria-label=Actions]");
     const buttons = "nav.rail button, header button, [role=tab], " +
         "[role=group][aria-label=Actions] .btn, [role=alertdialog] .two .btn";
@@ -51,6 +57,7 @@ MEASURE = """() => {
         labels: all(".btn > span > b, .btn > b, .btn small", decided).filter(seen).filter(cut).map(words),
         scrolls: [decided, ...all("*", decided)].filter(scrolls).map((it) => it.className),
         cards: all("[role=group][aria-label^='Your '] .card").filter(seen).map(fanned),
+        names: all("[role=group] .card .title", document.querySelector("[role=alertdialog]") ?? undefined).filter(seen).map(named),
         small: all(texts).filter((it) => says(it) && size(it) > 0 && size(it) < 11).map(words),
     };
 }"""
@@ -69,8 +76,8 @@ def fits(guest: Guest, size: ViewportSize) -> Any:
     found = guest.page.evaluate(MEASURE)
     assert found["page"] == [width, height], "the page scrolls"
     board = found["board"]
-    wide = (board["right"] - board["left"]) / width
-    high = (board["bottom"] - board["top"]) / height
+    wide = (board["right"] - board["left"] + PIXEL) / width
+    high = (board["bottom"] - board["top"] + PIXEL) / height
     assert (wide if width > height else high) >= SHARE, f"the board has {wide:.0%} of the width, {high:.0%} of the height"
     for seat in found["seats"]:
         assert seat["left"] >= 0, seat
@@ -84,11 +91,13 @@ def fits(guest: Guest, size: ViewportSize) -> Any:
         assert button["right"] <= width, button
         assert button["bottom"] <= height, button
         assert button["reached"], button
-        assert min(button["right"] - button["left"], button["bottom"] - button["top"]) >= THUMB - 0.5, button
+        assert min(button["right"] - button["left"], button["bottom"] - button["top"]) >= THUMB - PIXEL, button
     assert found["labels"] == [], "words on buttons are cut off"
     assert found["scrolls"] == [], "some of it must be scrolled sideways"
     for card in found["cards"]:
         assert card["reached"], card
+    for name in found["names"]:
+        assert name["reached"], f"the name of a card is not to be seen: {name['words']}"
     assert found["small"] == [], "letters of less than 11 pixels"
     return found
 
