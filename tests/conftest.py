@@ -1,5 +1,6 @@
 """What concerns all tests. The browser tests' own conftest.py is read by workers only, and they have no terminal to say it on."""
 
+import os
 import signal
 from collections.abc import Iterator
 
@@ -22,6 +23,12 @@ settings.load_profile("steady")
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # in the background of a shell; programs that tests start would inherit it
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Twice as many as there are cores: much of what the browser tests do is wait."""
+    return 2 * (os.cpu_count() or 1)
+
 
 _chance = pytest.MonkeyPatch()
 guard(_chance)  # at once: some games are made while tests are collected
