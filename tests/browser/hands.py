@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from finished import Moment, play
 from guest import Guest
 from house import Opened, bots, here
 from playwright.sync_api import Locator
@@ -104,43 +105,45 @@ class Hands(ABC):
         board: str = "",
         evening: int = 1,
     ) -> Opened:
-        """Sit down with bots and play until it is this guest's own turn. Bots may be quick: then on the next evening."""
-        for again in range(9):
-            opened = self.guest.house.table(edition, [here("Ada"), *bots(players - 1)], variants, board, evening + again)
-            self.guest.sit(opened)
-            if self.to_my_turn():
-                return opened
-        raise AssertionError("nobody lets this guest have a turn")
+        """Sit down with bots when it is this guest's own turn. Bots may be quick: then on the next evening."""
+        return self.sit_until(lambda moment: moment["asks"] == "turn", players, edition, variants, board, evening)
 
     def until_asked(self) -> None:
-        """Sit down with bots and play meekly until somebody attempts something and this guest is asked to foil it."""
-        self.sit_until(lambda: self.guest.moment["asks"] == "foil")
+        """Sit down with bots when somebody attempts something and this guest is asked to foil it."""
+        self.sit_until(lambda moment: moment["asks"] == "foil")
 
     def until_alone(self) -> None:
-        """Sit down with bots and play until this guest may make an attempt."""
-        self.sit_until(lambda: any(one.startswith("attempt") for one in self.guest.legal()))
+        """Sit down with bots when this guest may make an attempt."""
+        self.sit_until(lambda moment: any(one.startswith("attempt") for one in moment["legal"]))
 
-    def sit_until(self, so: Callable[[], bool], players: int = 4) -> None:
-        for evening in range(1, 10):
-            self.guest.sit(self.guest.house.table("directors-cut", [here("Ada"), *bots(players - 1)], evening=evening))
-            if self.play_until(so):
-                return
+    def sit_until(
+        self,
+        so: Callable[[Moment], bool],
+        players: int = 4,
+        edition: str = "directors-cut",
+        variants: tuple[str, ...] = (),
+        board: str = "",
+        evening: int = 1,
+    ) -> Opened:
+        """Sit down with bots at a table at which a meek guest has played until something is so and they are to decide."""
+        for again in range(9):
+            opened = self.guest.house.table(edition, [here("Ada"), *bots(players - 1)], variants, board, evening + again)
+            if not play(self.guest.house, opened, Temper(0, 9, meek=True), so):
+                self.guest.sit(opened)
+                self.guest.my_turn()
+                return opened
         raise AssertionError("it never came to that")
 
-    def play_until(self, so: Callable[[], bool], most: int = 9) -> bool:
+    def play_until(self, so: Callable[[Moment], bool], most: int = 9) -> bool:
         """Play meekly until something is so and this guest is to decide; not so if the game is over before."""
         temper = Temper(0, most, meek=True)
         self.guest.my_turn()
         while not self.guest.over:
-            if so():
+            if so(self.guest.moment):
                 return True
             self.do(temper.choose(self.guest.moment))
             self.guest.my_turn()
         return False
-
-    def to_my_turn(self) -> bool:
-        """Answer whatever is asked until it is this guest's own turn; not so if the game is over before."""
-        return self.play_until(lambda: self.guest.moment["asks"] == "turn")
 
     def press(self, action: str) -> None:
         choice = Choice.read(action)

@@ -13,8 +13,9 @@ from guest import Guest
 from house import House, bots, here
 from mouse import Mouse
 from palette import lean
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, ViewportSize, sync_playwright
 from temper import Temper
+from test_small_screens import SIZES, seated
 
 IMAGES = Path(__file__).parents[2] / "docs" / "img"
 
@@ -57,6 +58,14 @@ def table(album: Album, name: str, edition: str, players: int, so: Callable[[Mom
     if guest.moment["asks"] == "turn" and not guest.phone:
         ways = [one.split()[-1] for one in guest.legal() if one.startswith("step")]
         guest.page.mouse.move(*Mouse(guest).point(max(ways, key=lambda space: (space in guest.moment["stops"], space))))
+    album.take(guest, name)
+    guest.page.context.close()
+
+
+def small(album: Album, name: str, window: ViewportSize) -> None:
+    """One's own turn on a small screen."""
+    guest = album.visit(phone=True)
+    seated(guest, window, 4)
     album.take(guest, name)
     guest.page.context.close()
 
@@ -127,6 +136,8 @@ def main() -> int:
             table(album, "table-phone", "directors-cut", 5, late(9), phone=True)
             table(album, "ship", "save", 5, late(25))
             table(album, "anniversary", "anniversary", 6, late(9))
+            for size, window in SIZES.items():
+                small(album, f"table-{size}", window)
             table(album, "foil", "directors-cut", 5, telling)
             table(album, "foil-phone", "directors-cut", 5, telling, phone=True)
             pages(album, end(album))

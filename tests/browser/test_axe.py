@@ -5,13 +5,12 @@ import re
 import pytest
 from axe import everywhere
 from company import Invite
-from finished import replay_of
+from finished import play, replay_of
 from guest import Guest
 from house import House, bots, here
 from mouse import Mouse
 from playwright.sync_api import expect
 from temper import Temper
-from test_mouse_game import play_on
 
 PAGES = [
     "/",
@@ -120,7 +119,7 @@ def test_watching_and_the_end(invite: Invite, house: House) -> None:
     watcher.watch(opened)
     guest.my_turn()
     everywhere(watcher)
-    play_on(guest, Mouse(guest), Temper(2))
+    assert play(house, opened, Temper(2))
     expect(guest.page.get_by_role("button", name="Play again")).to_be_visible()
     everywhere(guest)
 

@@ -2,6 +2,7 @@
 
 import re
 
+from finished import Moment
 from guest import Guest
 from mouse import Finger, Mouse
 from playwright.sync_api import expect
@@ -9,7 +10,7 @@ from playwright.sync_api import expect
 
 def test_the_answers_are_in_view_with_eight_players_on_a_phone(phone: Guest) -> None:
     finger = Finger(phone)
-    finger.sit_until(lambda: phone.moment["asks"] == "foil" and len(foils(phone)) > 1, players=8)
+    finger.sit_until(lambda moment: moment["asks"] == "foil" and len(foils(moment)) > 1, players=8)
     phone.page.set_viewport_size({"width": 390, "height": 664})  # a small one, with the bars of its browser
     for button in (phone.asked.locator("[aria-keyshortcuts=f]"), phone.asked.locator("[aria-keyshortcuts=p]")):
         expect(button).to_be_in_viewport(ratio=1)
@@ -20,19 +21,19 @@ def test_the_answers_are_in_view_with_eight_players_on_a_phone(phone: Guest) -> 
     assert text["y"] + text["height"] <= buttons["y"], "the buttons cover what passing means"
 
 
-def foils(guest: Guest) -> list[str]:
+def foils(moment: Moment) -> list[str]:
     """Cards to foil with."""
-    return [action.removeprefix("foil ") for action in guest.legal() if action.startswith("foil ")]
+    return [action.removeprefix("foil ") for action in moment["legal"] if action.startswith("foil ")]
 
 
 def test_being_asked_again_says_what_has_been_played(guest: Guest) -> None:
     mouse = Mouse(guest)
 
-    def not_done() -> bool:
+    def not_done(moment: Moment) -> bool:
         """Whether this guest could play a card and have to go on."""
-        if guest.moment["asks"] != "foil" or guest.moment["hand"].count("failure-1") + len(foils(guest)) < 3:
+        if moment["asks"] != "foil" or moment["hand"].count("failure-1") + len(foils(moment)) < 3:
             return False
-        return "failure-1" in foils(guest) and guest.moment["attempt"]["strength"] - guest.moment["attempt"]["total"] > 1
+        return "failure-1" in foils(moment) and moment["attempt"]["strength"] - moment["attempt"]["total"] > 1
 
     mouse.sit_until(not_done)
     heading = guest.asked.get_by_role("heading", level=3)

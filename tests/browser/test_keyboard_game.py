@@ -22,7 +22,7 @@ RINGS = """() => {
 
 
 def test_a_whole_game_by_keyboard(invite: Invite, house: House) -> None:
-    guest = invite(house, storage={"last-choice": QUICK})
+    guest = invite(house, storage={"last-choice": QUICK | {"pace": 0}})
     keyboard = Keyboard(guest)
     guest.go("/")
     expect(guest.page.get_by_role("button", name="Play now")).to_be_visible()

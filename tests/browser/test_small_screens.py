@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from axe import DRAWN, THEMES, violations
+from finished import Moment
 from guest import Guest
 from house import House, bots, here
 from mouse import Finger
@@ -102,20 +103,17 @@ def fits(guest: Guest, size: ViewportSize) -> Any:
     return found
 
 
-def seated(phone: Guest, house: House, size: ViewportSize, players: int, edition: str = "directors-cut") -> Finger:
+def seated(phone: Guest, size: ViewportSize, players: int, edition: str = "directors-cut") -> Finger:
     phone.page.set_viewport_size(size)
     finger = Finger(phone)
-    for evening in range(1, 10):
-        phone.sit(house.table(edition, [here("Ada"), *bots(players - 1)], evening=evening))
-        if finger.to_my_turn():
-            phone.look()
-            return finger
-    raise AssertionError("it never came to that")
+    finger.sit_down(edition, players)
+    phone.look()
+    return finger
 
 
 @pytest.mark.parametrize("players", [4, 6, 8])
-def test_ones_turn_fits(phone: Guest, house: House, size: ViewportSize, players: int) -> None:
-    finger = seated(phone, house, size, players)
+def test_ones_turn_fits(phone: Guest, size: ViewportSize, players: int) -> None:
+    finger = seated(phone, size, players)
     found = fits(phone, size)
     assert len(found["seats"]) == players
     assert len(found["cards"]) == len(set(phone.moment["hand"]))
@@ -141,10 +139,10 @@ def test_ones_turn_fits(phone: Guest, house: House, size: ViewportSize, players:
 
 
 @pytest.mark.parametrize("players", [4, 8])
-def test_the_question_whether_to_foil_fits(phone: Guest, house: House, size: ViewportSize, players: int) -> None:
+def test_the_question_whether_to_foil_fits(phone: Guest, size: ViewportSize, players: int) -> None:
     phone.page.set_viewport_size(size)
     finger = Finger(phone)
-    finger.sit_until(lambda: phone.moment["asks"] == "foil" and len(foils(phone)) > 1, players=players)
+    finger.sit_until(lambda moment: moment["asks"] == "foil" and len(foils(moment)) > 1, players)
     phone.look()
     found = fits(phone, size)
     assert found["cards"]
@@ -170,7 +168,7 @@ def test_the_question_whether_to_foil_fits(phone: Guest, house: House, size: Vie
     assert phone.mine, "letters in a field decide nothing"
     expect(phone.page.get_by_role("textbox")).to_have_value("pf")
     phone.page.get_by_role("textbox").fill("")
-    finger.do("pass" if "pass" in phone.legal() else f"foil {foils(phone)[0]}")
+    finger.do("pass" if "pass" in phone.legal() else f"foil {foils(phone.moment)[0]}")
 
 
 def test_what_is_written_is_heard_as_soon_as_one_is_asked(phone: Guest) -> None:
@@ -178,7 +176,7 @@ def test_what_is_written_is_heard_as_soon_as_one_is_asked(phone: Guest) -> None:
     finger = Finger(phone)
     finger.sit_down(players=4)
     phone.page.get_by_role("tab", name="Chat").tap()
-    assert finger.play_until(lambda: phone.moment["asks"] == "foil", most=30)
+    assert finger.play_until(lambda moment: moment["asks"] == "foil", most=30)
     field = phone.page.get_by_role("textbox")
     field.focus()
     phone.page.keyboard.type("pf")
@@ -186,8 +184,8 @@ def test_what_is_written_is_heard_as_soon_as_one_is_asked(phone: Guest) -> None:
 
 
 @pytest.mark.parametrize(("edition", "players"), [("anniversary", 2), ("save", 7)])
-def test_other_editions_fit(phone: Guest, house: House, size: ViewportSize, edition: str, players: int) -> None:
-    seated(phone, house, size, players, edition)
+def test_other_editions_fit(phone: Guest, size: ViewportSize, edition: str, players: int) -> None:
+    seated(phone, size, players, edition)
     fits(phone, size)
 
 
@@ -199,14 +197,15 @@ def test_a_whole_game_by_touch(phone: Guest, house: House, size: ViewportSize) -
     expect(phone.page.get_by_role("button", name="Play again")).to_be_in_viewport(ratio=1)
 
 
-def test_axe_finds_nothing(phone: Guest, house: House, size: ViewportSize) -> None:
-    finger = seated(phone, house, size, 5)
+def test_axe_finds_nothing(phone: Guest, size: ViewportSize) -> None:
+    phone.page.set_viewport_size(size)
+    finger = Finger(phone)
     for so in ("turn", "foil"):
-        assert finger.play_until(lambda so=so: phone.moment["asks"] == so)  # type: ignore[misc]
+        finger.sit_until(lambda moment, so=so: moment["asks"] == so, players=5)  # type: ignore[misc]
         for theme in THEMES:
             phone.page.evaluate("(theme) => (document.documentElement.dataset.theme = theme)", theme)
             assert violations(phone) == [], f"{so}, {theme}"
 
 
-def foils(guest: Guest) -> list[str]:
-    return [one.removeprefix("foil ") for one in guest.legal() if one.startswith("foil ")]
+def foils(moment: Moment) -> list[str]:
+    return [one.removeprefix("foil ") for one in moment["legal"] if one.startswith("foil ")]

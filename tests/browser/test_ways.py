@@ -6,40 +6,38 @@ from typing import Any
 import pytest
 from axe import everywhere
 from company import Invite
+from finished import Moment
 from guest import DESK, Guest
-from hands import Choice
+from hands import Choice, Hands
 from house import House
 from keyboard import Keyboard
 from mouse import INSIDE, Finger, Mouse
 from playwright.sync_api import ViewportSize, expect
 
+from doctorlucky.decks import load_deck
+
 SMALL: ViewportSize = {"width": 390, "height": 664}
 
 
-def moves(guest: Guest) -> list[Choice]:
-    return [Choice.read(one) for one in guest.legal() if one.startswith(("step", "play"))]
+def moves(moment: Moment) -> list[Choice]:
+    return [Choice.read(one) for one in moment["legal"] if one.startswith(("step", "play"))]
 
 
-def rooms(guest: Guest, pawn: str) -> set[str]:
+def rooms(moment: Moment, pawn: str) -> set[str]:
     """Where somebody could go now, by a step of the reader's own or by a card."""
-    return {one.space for one in moves(guest) if one.space and one.pawn == pawn and (one.verb == "play" or pawn == "self")}
+    return {one.space for one in moves(moment) if one.space and one.pawn == pawn and (one.verb == "play" or pawn == "self")}
 
 
-def his_alone(guest: Guest) -> set[str]:
+def his_alone(moment: Moment) -> set[str]:
     """Where only the Doctor could be sent, and where pointers reach."""
-    here = guest.moment["pawns"][guest.seat or 0]
-    return rooms(guest, "doctor") - rooms(guest, "self") - {here}
+    return rooms(moment, "doctor") - rooms(moment, "self") - {moment["pawns"][moment["to_act"]]}
 
 
-def sit_with_his_rooms(hands: Any) -> str:
+def sit_with_his_rooms(hands: Hands) -> str:
     """At a table where some rooms are the Doctor's alone: one of them."""
-    for evening in range(1, 20):
-        hands.sit_down("directors-cut", 4, evening=evening)
-        found = sorted(his_alone(hands.guest))
-        if found:
-            hands.guest.look()
-            return found[0]
-    raise AssertionError("no card would send the Doctor anywhere")
+    hands.sit_until(lambda moment: moment["asks"] == "turn" and bool(his_alone(moment)))
+    hands.guest.look()
+    return min(his_alone(hands.guest.moment))
 
 
 def beside(mouse: Mouse, space: str) -> None:
@@ -58,7 +56,8 @@ def told(guest: Guest) -> Any:
 def test_rooms_are_marked_with_who_could_go_there(guest: Guest) -> None:
     mouse = Mouse(guest)
     sit_with_his_rooms(mouse)
-    mine, his = rooms(guest, "self"), rooms(guest, "doctor")
+    mine, his = rooms(guest.moment, "self"), rooms(guest.moment, "doctor")
+    steps = {one.space for one in moves(guest.moment) if one.verb == "step"}
     for space in guest.moment["eyes"]:
         marks = guest.page.locator(f".mark[data-room='{space}']")
         expect(marks.and_(guest.page.locator(".hat"))).to_have_count(int(space in his))
@@ -66,7 +65,10 @@ def test_rooms_are_marked_with_who_could_go_there(guest: Guest) -> None:
     # told apart by the line as well as by colour and sign
     dashes = {
         kind: mouse.room(sorted(which)[0]).locator(".frame").evaluate("(it) => getComputedStyle(it).strokeDasharray")
-        for kind, which in (("his", his_alone(guest)), ("step", {one.space for one in moves(guest) if one.verb == "step"}))
+        for kind, which in (
+            ("his", his_alone(guest.moment)),
+            ("step", steps),
+        )
     }
     assert dashes["step"] == "none"
     assert dashes["his"].count(",") == 3
@@ -75,7 +77,7 @@ def test_rooms_are_marked_with_who_could_go_there(guest: Guest) -> None:
 def test_the_tip_says_that_the_doctor_goes_by_which_card_and_at_what_price(guest: Guest) -> None:
     mouse = Mouse(guest)
     space = sit_with_his_rooms(mouse)
-    cards = {one.card for one in moves(guest) if one.pawn == "doctor" and one.space == space}
+    cards = {one.card for one in moves(guest.moment) if one.pawn == "doctor" and one.space == space}
     guest.page.mouse.move(*mouse.point(space))
     tip = told(guest)
     expect(tip).to_contain_text("Doctor Lucky: with ")
@@ -97,7 +99,7 @@ def test_the_tip_says_that_the_doctor_goes_by_which_card_and_at_what_price(guest
 def test_a_step_keeps_the_draw(guest: Guest) -> None:
     mouse = Mouse(guest)
     mouse.sit_down("save", 3)
-    space = next(one.space for one in moves(guest) if one.verb == "step")
+    space = next(one.space for one in moves(guest.moment) if one.verb == "step")
     guest.page.mouse.move(*mouse.point(space))
     mine = told(guest).locator(".going").first
     expect(mine).to_contain_text("You: one step")
@@ -109,7 +111,7 @@ def test_a_step_keeps_the_draw(guest: Guest) -> None:
 def test_the_doctor_is_never_sent_unasked(guest: Guest, picked: bool) -> None:
     mouse = Mouse(guest)
     space = sit_with_his_rooms(mouse)
-    move = next(one for one in moves(guest) if one.pawn == "doctor" and one.space == space)
+    move = next(one for one in moves(guest.moment) if one.pawn == "doctor" and one.space == space)
     if picked:
         mouse.pick(move.card)
     seq = guest.moment["seq"]
@@ -181,12 +183,11 @@ def test_a_finger_is_asked_beside_the_room_on_a_small_phone(invite: Invite, hous
 def test_a_card_that_is_not_needed_is_named_before_foiling(guest: Guest) -> None:
     mouse = Mouse(guest)
 
-    def rich() -> bool:
-        now = guest.moment
-        if now["asks"] != "foil":
+    def rich(moment: Moment) -> bool:
+        if moment["asks"] != "foil":
             return False
-        lucks = sorted(luck(mouse, one.removeprefix("foil ")) for one in held(guest))
-        missing = now["attempt"]["strength"] - now["attempt"]["total"]
+        lucks = sorted(luck(card) for card in held(moment))
+        missing = moment["attempt"]["strength"] - moment["attempt"]["total"]
         return len(lucks) > 1 and lucks[-1] >= missing
 
     mouse.sit_until(rich)
@@ -208,16 +209,17 @@ def test_a_card_that_is_not_needed_is_named_before_foiling(guest: Guest) -> None
     so_far = len(guest.sent)
     guest.asked.locator("[aria-keyshortcuts=f]").click()
     guest.until(lambda: guest.moment["seq"] > seq)
-    guest.page.wait_for_timeout(500)
+    guest.my_turn()
     played = [one["action"] for one in guest.sent[so_far:] if one["type"] == "act"]
     assert len(played) == 1, "the card that was not needed stayed"
 
 
-def held(guest: Guest) -> list[str]:
+def held(moment: Moment) -> list[str]:
     """Cards to foil with, each as often as it is held."""
-    foils = {one.removeprefix("foil ") for one in guest.legal() if one.startswith("foil ")}
-    return [f"foil {card}" for card in guest.moment["hand"] if card in foils]
+    foils = {one.removeprefix("foil ") for one in moment["legal"] if one.startswith("foil ")}
+    return [card for card in moment["hand"] if card in foils]
 
 
-def luck(mouse: Mouse, card: str) -> int:
-    return next(int(face.get("luck", 0)) for face in mouse.props["cards"] if face["id"] == card)
+def luck(card: str) -> int:
+    deck = load_deck("classic")
+    return deck.cards[deck.index(card)].luck
