@@ -78,7 +78,6 @@ def test_lobby_in_which_every_chair_is_taken(invite: Invite, house: House) -> No
 def test_table(guest: Guest, edition: str, players: int) -> None:
     mouse = Mouse(guest)
     mouse.sit_down(edition, players)
-    everywhere(guest)
     mouse.pick(guest.moment["hand"][0])
     x, y = mouse.point(guest.moment["doctor"])
     guest.page.mouse.move(x, y)
@@ -112,14 +111,16 @@ def test_before_an_attempt(guest: Guest) -> None:
     everywhere(guest)
 
 
-def test_watching_and_the_end(invite: Invite, house: House) -> None:
-    guest, watcher = invite(house), invite(house)
+def test_watching(guest: Guest, house: House) -> None:
+    guest.watch(house.table("directors-cut", [here("Ada"), *bots(2)]))
+    expect(guest.page.get_by_text("You are watching")).to_be_visible()
+    everywhere(guest)
+
+
+def test_the_end(guest: Guest, house: House) -> None:
     opened = house.table("directors-cut", [here("Ada"), *bots(2)])
-    guest.sit(opened)
-    watcher.watch(opened)
-    guest.my_turn()
-    everywhere(watcher)
     assert play(house, opened, Temper(2))
+    guest.sit(opened)
     expect(guest.page.get_by_role("button", name="Play again")).to_be_visible()
     everywhere(guest)
 

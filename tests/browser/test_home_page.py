@@ -145,12 +145,22 @@ def test_a_first_visit_has_no_last_choice(guest: Guest) -> None:
     expect(editions.get_by_role("link", name=re.compile("^Deluxe"))).to_contain_text("your last choice")
 
 
+MENU = (("New table", "/new"), ("Replays", "/replay"), ("Learn", "/learn"))
+
+
 @pytest.mark.parametrize("path", ["/", "/new", "/learn", "/learn/tutorial", "/learn/rules/save", "/replay"])
-def test_the_same_menu_is_over_every_page(guest: Guest, phone: Guest, path: str) -> None:
-    """A name leads to the same place from everywhere. On a phone the menu is behind a button, and goes when one is elsewhere."""
+def test_the_same_menu_is_over_every_page(guest: Guest, path: str) -> None:
+    guest.go(path)
+    for name, to in MENU:
+        link = guest.page.get_by_role("banner").get_by_role("navigation", name="Pages").get_by_role("link", name=name, exact=True)
+        expect(link).to_have_attribute("href", to)
+
+
+def test_the_menu_leads_elsewhere_and_goes(guest: Guest, phone: Guest) -> None:
+    """On a phone it is behind a button, and goes when one is elsewhere."""
     for one in (guest, phone):
-        for name, to in (("New table", "/new"), ("Replays", "/replay"), ("Learn", "/learn")):
-            one.go(path)
+        one.go("/")
+        for name, to in MENU:
             banner = one.page.get_by_role("banner")
             if one.phone:
                 expect(banner.get_by_role("button", name="Menu")).to_be_visible()
