@@ -3,8 +3,20 @@
 import re
 from collections import deque
 
+from guest import Guest
 from hands import SURE, Choice, Hands
 from playwright.sync_api import Locator
+
+RINGS = """() => {
+    const it = document.activeElement, frame = it.querySelector(".frame"), stroke = frame ? getComputedStyle(frame) : null;
+    if (stroke !== null && stroke.stroke !== "none" && parseFloat(stroke.strokeWidth) >= 5) return true;
+    const rings = (one) => {
+        const style = getComputedStyle(one);
+        return style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2;
+    };
+    return it.matches(":focus-visible") && [it, it.parentElement, it.parentElement.parentElement].some(rings);
+}"""
+"""Whether the element that has the focus shows it, or what it is the heart of: a room's frame, a card around a radio button."""
 
 
 class Keyboard(Hands):
@@ -21,8 +33,10 @@ class Keyboard(Hands):
         return found
 
     def to_board(self) -> None:
-        """Tab until the focus is on a room."""
+        """The first arrow enters the board, unless something has the focus: then Tab leads there."""
         self.page.locator("[role=button][data-space]").first.wait_for()
+        if self.page.evaluate("document.activeElement.matches('body, main')"):
+            self.key("ArrowLeft")
         for _ in range(80):
             if self.space:
                 return
@@ -136,3 +150,14 @@ class Keyboard(Hands):
                 self.key("Enter")
         else:
             self.key(choice.verb[0])
+
+
+def walk_round(guest: Guest) -> None:
+    """Tab from the top of the page to its end, or far enough."""
+    for stop in range(30):
+        guest.page.keyboard.press("Tab")
+        where = guest.page.evaluate("document.activeElement.outerHTML.slice(0, 200)")
+        if where.startswith("<body"):
+            assert stop >= 4, "there is hardly anything to Tab to"
+            return
+        assert guest.page.evaluate(RINGS), f"it does not show that it has the focus: {where}"

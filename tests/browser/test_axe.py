@@ -12,25 +12,6 @@ from mouse import Mouse
 from playwright.sync_api import expect
 from temper import Temper
 
-PAGES = [
-    "/",
-    "/new",
-    "/new?edition=anniversary",
-    "/learn",
-    "/learn/tutorial",
-    "/learn/rules/anniversary",
-    "/learn/rules/save",
-    "/replay",
-]
-
-
-@pytest.mark.parametrize("path", PAGES)
-def test_pages(guest: Guest, path: str) -> None:
-    guest.go(path)
-    expect(guest.page.get_by_role("heading", level=1).first).to_be_visible()
-    guest.page.wait_for_load_state("networkidle")
-    everywhere(guest)
-
 
 def test_no_page(guest: Guest) -> None:
     guest.excused.append("status of 404")
@@ -128,7 +109,6 @@ def test_the_end(guest: Guest, house: House) -> None:
 def test_replay(guest: Guest, house: House) -> None:
     guest.go(f"/replay/{replay_of(house)}?at=2")
     expect(guest.page.get_by_role("slider")).to_be_visible()
-    everywhere(guest)
     guest.page.get_by_role("button", name="Last moment").click()
     everywhere(guest)
 

@@ -10,6 +10,7 @@ from house import House, bots, here
 from mouse import Mouse
 from playwright.sync_api import expect
 from temper import Temper
+from test_every_page import MENU
 
 
 def join(guest: Guest, link: str) -> None:
@@ -143,17 +144,6 @@ def test_a_first_visit_has_no_last_choice(guest: Guest) -> None:
     guest.until(lambda: bool(guest.moment))
     guest.go("/")
     expect(editions.get_by_role("link", name=re.compile("^Deluxe"))).to_contain_text("your last choice")
-
-
-MENU = (("New table", "/new"), ("Replays", "/replay"), ("Learn", "/learn"))
-
-
-@pytest.mark.parametrize("path", ["/", "/new", "/learn", "/learn/tutorial", "/learn/rules/save", "/replay"])
-def test_the_same_menu_is_over_every_page(guest: Guest, path: str) -> None:
-    guest.go(path)
-    for name, to in MENU:
-        link = guest.page.get_by_role("banner").get_by_role("navigation", name="Pages").get_by_role("link", name=name, exact=True)
-        expect(link).to_have_attribute("href", to)
 
 
 def test_the_menu_leads_elsewhere_and_goes(guest: Guest, phone: Guest) -> None:

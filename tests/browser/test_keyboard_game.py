@@ -4,21 +4,10 @@ import pytest
 from company import Invite
 from guest import Guest
 from house import House
-from keyboard import Keyboard
+from keyboard import Keyboard, walk_round
 from playwright.sync_api import expect
 from temper import Temper
 from test_mouse_game import QUICK, play_on
-
-RINGS = """() => {
-    const it = document.activeElement, frame = it.querySelector(".frame"), stroke = frame ? getComputedStyle(frame) : null;
-    if (stroke !== null && stroke.stroke !== "none" && parseFloat(stroke.strokeWidth) >= 5) return true;
-    const rings = (one) => {
-        const style = getComputedStyle(one);
-        return style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2;
-    };
-    return it.matches(":focus-visible") && [it, it.parentElement, it.parentElement.parentElement].some(rings);
-}"""
-"""Whether the element that has the focus shows it, or what it is the heart of: a room's frame, a card around a radio button."""
 
 
 def test_a_whole_game_by_keyboard(invite: Invite, house: House) -> None:
@@ -37,14 +26,6 @@ def test_a_whole_game_by_keyboard(invite: Invite, house: House) -> None:
     guest.until(lambda: guest.table["game"] == 2)
 
 
-@pytest.mark.parametrize("path", ["/", "/new", "/learn", "/learn/tutorial", "/learn/rules/save", "/replay"])
-def test_the_focus_is_always_to_be_seen(guest: Guest, path: str) -> None:
-    guest.go(path)
-    expect(guest.page.get_by_role("heading", level=1).first).to_be_visible()
-    guest.page.wait_for_load_state("networkidle")
-    walk_round(guest)
-
-
 def test_the_focus_is_to_be_seen_at_the_table(guest: Guest) -> None:
     Keyboard(guest).sit_down()
     expect(guest.hand.get_by_role("button").first).to_be_visible()
@@ -60,17 +41,6 @@ def test_the_first_arrow_enters_the_board_where_one_stands(guest: Guest) -> None
     guest.page.evaluate("document.activeElement.blur()")
     keyboard.key("ArrowLeft")
     expect(here).to_be_focused()
-
-
-def walk_round(guest: Guest) -> None:
-    """Tab from the top of the page to its end, or far enough."""
-    for stop in range(30):
-        guest.page.keyboard.press("Tab")
-        where = guest.page.evaluate("document.activeElement.outerHTML.slice(0, 200)")
-        if where.startswith("<body"):
-            assert stop >= 4, "there is hardly anything to Tab to"
-            return
-        assert guest.page.evaluate(RINGS), f"it does not show that it has the focus: {where}"
 
 
 @pytest.mark.parametrize(("edition", "board"), [("directors-cut", ""), ("anniversary", "secret-lair"), ("save", "")])

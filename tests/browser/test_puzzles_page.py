@@ -131,18 +131,9 @@ def test_there_is_no_such_puzzle(guest: Guest) -> None:
 def test_axe_finds_nothing(guest: Guest, house: House, kind: str) -> None:
     guest.go(f"/learn/puzzles/{number_of(puzzle_of(house, kind, 'anniversary'))}")
     expect(guest.page.get_by_role("button", name="Show me")).to_be_visible()
-    guest.page.wait_for_load_state("networkidle")
-    everywhere(guest)
     guest.page.get_by_role("button", name="Hint").click()
     expect(guest.page.get_by_role("main").get_by_text(re.compile("^You are on the right way"))).to_be_visible()
     guest.page.get_by_role("button", name=re.compile("^(End turn|Pass)")).click()
-    guest.page.wait_for_load_state("networkidle")
-    everywhere(guest)
-
-
-def test_axe_finds_nothing_on_the_list(guest: Guest) -> None:
-    guest.go("/learn/puzzles")
-    expect(guest.page.get_by_role("heading", name="Puzzle of the day")).to_be_visible()
     guest.page.wait_for_load_state("networkidle")
     everywhere(guest)
 
