@@ -145,6 +145,10 @@ class Hands(ABC):
             self.guest.my_turn()
         return False
 
+    def to_my_turn(self) -> bool:
+        """Answer whatever is asked until it is this guest's own turn; not so if the game is over before."""
+        return self.play_until(lambda moment: moment["asks"] == "turn")
+
     def press(self, action: str) -> None:
         choice = Choice.read(action)
         match choice.verb:

@@ -3,22 +3,23 @@
 import pytest
 from company import Invite
 from guest import Guest
-from house import House
+from house import House, bots, here
 from keyboard import Keyboard, walk_round
 from playwright.sync_api import expect
 from temper import Temper
-from test_mouse_game import QUICK, play_on
+from test_mouse_game import play_on
 
 
 def test_a_whole_game_by_keyboard(invite: Invite, house: House) -> None:
-    guest = invite(house, storage={"last-choice": QUICK | {"pace": 0}})
+    guest = invite(house)
     keyboard = Keyboard(guest)
     guest.go("/")
     expect(guest.page.get_by_role("button", name="Play now")).to_be_visible()
     keyboard.tab_to(guest.page.get_by_role("button", name="Play now"))
     keyboard.key("Enter")
     guest.until(lambda: bool(guest.moment))
-    play_on(guest, keyboard, Temper(0, foils=True))
+    guest.sit(house.table("directors-cut", [here("Ada"), *bots(3)], evening=3))
+    play_on(guest, keyboard, Temper(12, foils=True))
     again = guest.page.get_by_role("button", name="Play again")
     expect(again).to_be_visible()
     keyboard.tab_to(again)

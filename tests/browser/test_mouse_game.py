@@ -6,14 +6,13 @@ from pathlib import Path
 from company import Invite
 from guest import Guest
 from hands import Hands
-from house import House
+from house import House, bots, here
 from mouse import Mouse
 from playwright.sync_api import expect
 from temper import Temper
 
 from doctorlucky.match import Match
 
-QUICK = {"choice": {"edition": "directors-cut", "players": 4, "variants": [], "board": "", "part": ""}, "pace": 200}
 EVENING = 600
 """More decisions than any evening takes."""
 
@@ -28,8 +27,8 @@ def play_on(guest: Guest, hands: Hands, temper: Temper) -> None:
     raise AssertionError("the evening does not end")
 
 
-def test_a_whole_game_by_mouse_from_the_door_to_the_end(invite: Invite, house: House, tmp_path: Path) -> None:
-    guest = invite(house, storage={"last-choice": QUICK}, still=False)
+def test_from_the_door_to_a_first_turn(invite: Invite, house: House) -> None:
+    guest = invite(house, still=False)
     page = guest.page
     guest.go("/")
     page.get_by_label("Your name").fill("Ada")
@@ -37,7 +36,14 @@ def test_a_whole_game_by_mouse_from_the_door_to_the_end(invite: Invite, house: H
     guest.until(lambda: bool(guest.moment))
     assert [seat["kind"] for seat in guest.table["seats"]] == ["person", "bot", "bot", "bot"]
     assert guest.table["seats"][0]["name"] == "Ada"
-    play_on(guest, Mouse(guest), Temper(13))
+    assert Mouse(guest).to_my_turn()
+
+
+def test_a_whole_game_by_mouse_and_what_can_be_done_then(invite: Invite, house: House, tmp_path: Path) -> None:
+    guest = invite(house, still=False)
+    page = guest.page
+    guest.sit(house.table("directors-cut", [here("Ada"), *bots(3)]))
+    play_on(guest, Mouse(guest), Temper(8))
 
     end = page.get_by_role("dialog", name=re.compile("Doctor Lucky"))
     expect(end).to_be_visible()
