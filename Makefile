@@ -5,6 +5,8 @@ BIN := .venv/bin
 WEB := web/index.html web/package-lock.json web/vite.config.ts $(shell find web/src web/public -type f)
 PACKAGE := pyproject.toml hatch_build.py $(shell find src/doctorlucky -path '*/server/page' -prune -o -name '*.py' -print -o -name '*.toml' -print -o -name '*.json' -print -o -path '*/lab/*.css' -print -o -path '*/lab/*.js' -print) $(WEB)
 
+unexport PYTHONDONTWRITEBYTECODE  # what Python has compiled is kept, or every process of a test run would compile it again
+
 .PHONY: play test check protocol pictures bench proofs clean
 
 play: .venv/installed  ## play in the browser: the main job

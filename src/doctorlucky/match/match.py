@@ -38,7 +38,21 @@ class Result:
 
 
 class Match:
-    """A game in progress. It knows everything: what a seat may know is its `view`."""
+    """A game in progress. It knows everything: what a seat may know is its `view`.
+
+    >>> from doctorlucky import IllegalAction, Match
+    >>> match = Match.new(edition="save", players=3, seed=1)
+    >>> match.turn, match.seat, match.over
+    (1, 0, False)
+    >>> match.play(match.legal()[0])
+    >>> match.copy().record() == match.record()
+    True
+    >>> try:
+    ...     match.play("attempt doctor")
+    ... except IllegalAction as error:
+    ...     print(error)
+    the Doctor is not with you (SAVE-4)
+    """
 
     __slots__ = ("_game", "names", "ruleset")
 
