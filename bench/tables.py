@@ -2,11 +2,13 @@
 
 A server in a process of its own, on loopback, with a new database. At every table four people sit with a page open and one watches;
 each table's players decide about once a second, as the rules allow. Measured is the time from a decision until the last page
-of its table has the news. Then as many more pages as asked for connect and do nothing.
+of its table has the news. Then as many more pages as asked for connect and do nothing. Last, one connection asks over HTTP again
+and again.
 """
 
 import argparse
 import asyncio
+import http.client
 import os
 import random
 import re
@@ -18,8 +20,9 @@ import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 import websockets
@@ -30,9 +33,8 @@ EDITIONS = ("directors-cut", "anniversary", "save", "deluxe")
 
 @contextmanager
 def server(folder: str, *more: str) -> Iterator[tuple[str, int]]:
-    """A server of our own: its address and process id. Everybody comes from this machine, so one address may have them all."""
+    """A server of our own: its address and process id."""
     command = [sys.executable, "-m", "doctorlucky", "serve", "--port", "0", "--data", folder, "--no-browser", *more]
-    command += ["--connections-each", "4000"]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONUNBUFFERED": "1"})
     assert process.stdout is not None
     try:
@@ -89,7 +91,7 @@ class Busy:
         while not all(moments):
             await asyncio.sleep(0.05)
         await asyncio.sleep(random.random() * self.pause)
-        count = 0
+        decisions = 0
         while time.perf_counter() < until:
             acting = next((at for at, moment in enumerate(moments) if moment.get("legal")), None)
             if acting is None:
@@ -98,11 +100,11 @@ class Busy:
             action = random.choice([text for text in moment["legal"] if text != "end"] or moment["legal"])
             if random.random() < 0.4 and "end" in moment["legal"]:
                 action = "end"
-            count += 1
+            decisions += 1
             self.arrived.clear()
             self.waiting = len(sockets)
             self.sent = time.perf_counter()
-            command = {"type": "act", "id": str(count), "seq": moment["seq"], "action": action}
+            command = {"type": "act", "id": str(decisions), "seq": moment["seq"], "action": action}
             await sockets[acting].send(msgspec.json.encode(command).decode())
             await asyncio.wait_for(self.arrived.wait(), 20)
             await asyncio.sleep(max(0.0, self.pause * (0.5 + random.random()) - (time.perf_counter() - self.sent)))
@@ -125,8 +127,13 @@ class Busy:
                 moments[at] = msgspec.json.decode(text)["moment"]
 
 
+_comers: Final = count()
+
+
 async def connect(address: str, table: str, secret: str) -> Any:
-    socket = await websockets.connect(f"ws://{address}/api/tables/{table}/socket", compression=None, max_size=None)
+    """A page. They come from a hundred addresses, as many as a server of this size would hear from, since each has its limits."""
+    home = (f"127.0.1.{next(_comers) % 100 + 1}", 0)
+    socket = await websockets.connect(f"ws://{address}/api/tables/{table}/socket", compression=None, max_size=None, local_addr=home)
     await socket.send(msgspec.json.encode({"type": "hello", "protocol": 1, "secret": secret}).decode())
     return socket
 
@@ -159,6 +166,20 @@ async def measure(address: str, pid: int, tables: int, seconds: float, idle: int
             await socket.close()
 
 
+def ask_again(address: str, times: int = 500) -> list[float]:
+    """Milliseconds of the answers that one connection gets, no faster than one address may ask."""
+    connection = http.client.HTTPConnection(address)
+    found = []
+    for _ in range(times):
+        begun = time.perf_counter()
+        connection.request("GET", "/api/house")
+        connection.getresponse().read()
+        found.append(1000 * (time.perf_counter() - begun))
+        time.sleep(0.006)
+    connection.close()
+    return sorted(found)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=100)
@@ -170,6 +191,9 @@ def main() -> None:
     more = ["--durable"] * args.durable
     with tempfile.TemporaryDirectory(dir=args.data) as folder, server(folder, *more) as (address, pid):
         asyncio.run(measure(address, pid, args.tables, args.seconds, args.idle))
+        answers = ask_again(address)
+        p99 = answers[int(len(answers) * 0.99)]
+        print(f"HTTP, the same connection: median {statistics.median(answers):.2f} ms, p99 {p99:.2f} ms")
 
 
 if __name__ == "__main__":
