@@ -10,7 +10,7 @@ from served import served
 from websockets.exceptions import InvalidStatus
 
 from doctorlucky.server.headers import HEADERS
-from doctorlucky.server.names import Names
+from doctorlucky.server.names import Names, server_name
 
 REACHED = "192.168.1.5"
 
@@ -45,6 +45,15 @@ REACHED = "192.168.1.5"
 def test_what_the_server_is_called(host: str, known: bool) -> None:
     names = Names(["play.example.org", "2001:db8::7"])
     assert names.include(host, REACHED) is known
+
+
+@pytest.mark.parametrize(
+    ("given", "name"),
+    [("Play.Example.ORG.", "play.example.org"), ("münchen.example", "xn--mnchen-3ya.example"), ("[2001:DB8:0::7]", "2001:db8::7")],
+)
+def test_an_operator_may_write_a_name_as_they_like(given: str, name: str) -> None:
+    assert server_name(given) == name
+    assert Names([server_name(given)]).include(f"[{name}]:8000" if ":" in name else f"{name}:8000", REACHED)
 
 
 def test_an_address_may_be_reached_in_either_family() -> None:

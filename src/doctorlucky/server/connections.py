@@ -288,6 +288,8 @@ def most_connections(wanted: int) -> int:
 
     A `DoctorLuckyError` where that leaves none.
     """
+    if wanted < 1:
+        raise DoctorLuckyError(f"--connections takes a number from 1 on, not {wanted}")
     try:
         import resource
     except ImportError:  # Windows has no such limit

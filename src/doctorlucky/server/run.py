@@ -20,7 +20,7 @@ from doctorlucky.server.app import application
 from doctorlucky.server.connections import MOST, MOST_EACH, Config, Connections, most_connections
 from doctorlucky.server.data_folder import DataFolder
 from doctorlucky.server.logs import log_sparingly, without_tracebacks
-from doctorlucky.server.names import Names
+from doctorlucky.server.names import Names, proxy_address, server_name
 from doctorlucky.server.seeds import Seeds, drawn
 from doctorlucky.server.store import Store, file_url
 
@@ -87,6 +87,10 @@ def network_address() -> str:
 def serve(how: Serving, seeds: Seeds = drawn) -> None:
     """Serve until interrupted. Everything acknowledged is stored, so there is nothing to lose."""
     log_sparingly()
+    names = Names([*(server_name(name) for name in how.names), how.host])
+    proxies = [proxy_address(proxy) for proxy in how.proxies]
+    if how.connections_each < 1:
+        raise DoctorLuckyError(f"--connections-each takes a number from 1 on, not {how.connections_each}")
     most = most_connections(how.connections)
     with DataFolder(how.data) as folder:
         url = file_url(folder.database)
@@ -104,7 +108,6 @@ def serve(how: Serving, seeds: Seeds = drawn) -> None:
         outside = network_address() if everywhere else ("" if how.host == LOCAL else how.host)
         address = f"http://{_in_address(outside)}:{number}" if outside else ""
         folder.found_at(here)
-        names = Names([*how.names, how.host])
         connections = Connections(most, how.connections_each)
         config = Config(
             application(url, address, names, how.durable, seeds),
@@ -118,8 +121,8 @@ def serve(how: Serving, seeds: Seeds = drawn) -> None:
             ws_ping_interval=20,
             ws_ping_timeout=40,
             timeout_graceful_shutdown=3,
-            proxy_headers=bool(how.proxies),
-            forwarded_allow_ips=list(how.proxies),
+            proxy_headers=bool(proxies),
+            forwarded_allow_ips=proxies,
         )
         server = uvicorn.Server(config)
         _tidy_seldom()
