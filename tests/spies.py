@@ -49,6 +49,20 @@ def secret_in(what: bytes) -> str:
     return SECRET.decode()
 
 
+COUNT_OF_CROWD = 100
+
+TIMER_CREATE = {"x86_64": 222, "aarch64": 107}.get(os.uname().machine, -1) if hasattr(os, "uname") else -1
+
+
+@attack
+def wake_oneself() -> object:
+    """A timer whose signal lets a stopped process go on."""
+    by_signal = (ctypes.c_int * 16)(0, 0, signal.SIGCONT, 0)
+    timer = ctypes.c_int()
+    checked(LIBRARY.syscall(ctypes.c_long(TIMER_CREATE), 1, ctypes.byref(by_signal), ctypes.byref(timer)))
+    return timer.value
+
+
 # Files
 
 
@@ -408,6 +422,13 @@ def threaded(view: Any, legal: Any, whim: Any) -> Any:
     return legal[0]
 
 
+def crowded(view: Any, legal: Any, whim: Any) -> Any:
+    """It leaves threads behind, as many as it can."""
+    for _ in range(COUNT_OF_CROWD):
+        threading.Thread(target=threading.Event().wait, daemon=True).start()
+    return legal[0]
+
+
 def furnished(view: Any, legal: Any, whim: Any) -> Any:
     """Reads what its package brought along, and imports something late."""
     import colorsys
@@ -446,7 +467,7 @@ def remembering(view: Any, legal: Any, whim: Any) -> Any:
 
 LIARS: dict[str, Any] = {
     **{bot.__name__: bot for bot in (pickled, pickled_as_answer, endless, no_line, negative, hasty, guessing, late)},
-    **{bot.__name__: bot for bot in (talkative, threaded, furnished, shouting, speechless, leaving, remembering)},
+    **{bot.__name__: bot for bot in (talkative, threaded, crowded, furnished, shouting, speechless, leaving, remembering)},
     "no-text": lambda view, legal, whim: None,
     "number": lambda view, legal, whim: Answer(7),
     "bytes": lambda view, legal, whim: Answer(legal[0].text.encode()),

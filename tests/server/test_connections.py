@@ -13,6 +13,8 @@ import msgspec
 import pytest
 from parlour import run, wish
 from served import Clock, Line, Served, greet, heard, served
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
 
 from doctorlucky.errors import DoctorLuckyError
 from doctorlucky.server.connections import (
@@ -24,8 +26,11 @@ from doctorlucky.server.connections import (
     SPARE,
     TAKING_TIME,
     Connections,
+    Request,
+    Socket,
     most_connections,
 )
+from doctorlucky.server.socket import Visitors
 
 
 class Peer:
@@ -56,6 +61,16 @@ def test_connections_are_bounded_in_all_and_by_address() -> None:
     connections.release(first)  # type: ignore[arg-type]
     assert admit(connections, "192.0.2.4") == ""
     assert len(connections) == 5
+
+
+def test_everybody_behind_a_proxy_comes_from_its_address() -> None:
+    connections = Connections(600, 2, Clock(), ["192.0.2.1", "198.51.100.0/24", "2001:db8::/48"])
+    assert {admit(connections, "192.0.2.1") for _ in range(530)} == {""}, "neither two at a time nor 500 new ones are the most"
+    assert {admit(connections, "198.51.100.7") for _ in range(30)} == {""}
+    assert {admit(connections, "2001:db8::7") for _ in range(30)} == {""}
+    assert [admit(connections, "192.0.2.2") for _ in range(3)] == ["", "", "too many connections from one address"]
+    assert {admit(connections, "192.0.2.1") for _ in range(8)} == {""}
+    assert admit(connections, "192.0.2.1") == "too many connections"
 
 
 def test_who_connects_again_and_again_is_turned_away_for_a_while() -> None:
@@ -173,6 +188,137 @@ def test_headers_without_end_are_refused(tmp_path: Path) -> None:
                     await line.say(b"X-Long: " + b"x" * 990 + b"\r\n")
                     await asyncio.sleep(0)
             assert len(server.connections) == 0 or b"400" in await line.rest()
+
+    run(story())
+
+
+def test_who_does_not_wait_for_answers_is_not_listened_to_without_end(tmp_path: Path) -> None:
+    """Headers that came while an answer was awaited were once neither counted nor timed: 600 MB in 7 s."""
+
+    async def story() -> None:
+        async with served(tmp_path) as server:
+            line = await server.line()
+            line.writer.transport.pause_reading()  # type: ignore[attr-defined]
+            line.writer.write(b"GET /api/tutorial HTTP/1.1\r\nHost: localhost\r\n\r\n" * 400 + b"GET / HTTP/1.1\r\n")
+            with suppress(ConnectionError):
+                for _ in range(50 * LONGEST_HEADERS // 1000):
+                    await line.say(b"X-Long: " + b"x" * 990 + b"\r\n")
+            async with asyncio.timeout(20):
+                while len(server.connections):
+                    await asyncio.sleep(0.01)
+
+    run(story())
+
+
+def test_requests_that_come_together_are_answered_in_order(tmp_path: Path) -> None:
+    async def story() -> None:
+        clock = Clock()
+        async with served(tmp_path, clock=clock) as server:
+            paths = ("/api/house", "/api/nothing", "/api/puzzles")
+            line = await server.line(b"".join(f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode() for path in paths))
+            assert [(await line.answer())[0] for _ in paths] == [200, 404, 200]
+            await line.say(b"GET /api/house HTTP/1.1\r\nHost: localhost\r\n\r\nGET /api/h")  # and half of another
+            assert (await line.answer())[0] == 200
+            last = await _expires(server, clock, line, HEADERS_TIME)
+            assert last.startswith(b"HTTP/1.1 408")
+
+    run(story())
+
+
+def test_who_is_answered_before_all_is_said_is_not_heard_any_more(tmp_path: Path) -> None:
+    """What came after a 413 was once taken for the headers of another request, and had an answer of its own."""
+
+    async def story() -> None:
+        async with served(tmp_path) as server:
+            line = await server.line(b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3000000\r\n\r\n")
+            with suppress(ConnectionError):
+                for _ in range(30):
+                    await line.say(b"x" * 100_000)
+            rest = await line.rest()
+            assert rest.startswith(b"HTTP/1.1 413")
+            assert rest.count(b"HTTP/1.1") == 1
+
+    run(story())
+
+
+UPGRADE = b"Host: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        b"GET / HTTP/1.1\r\n" + UPGRADE + b"Content-Length: 1\r\n\r\nx",
+        b"GET / HTTP/1.1\r\n" + UPGRADE + b"Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+        b"GET / HTTP/1.1\r\n" + UPGRADE + b"X: y\r\n" * 130 + b"\r\n",
+        b"GET / HTTP/1.1\r\n" + UPGRADE + b"X: " + b"y" * 9000 + b"\r\n\r\n",
+    ],
+    ids=["a body", "a chunked body", "130 headers", "a long header"],
+)
+def test_what_is_no_handshake_is_told_so_and_holds_nothing(tmp_path: Path, said: bytes) -> None:
+    """The library for sockets refuses these without a word; once they stood open for ever."""
+
+    async def story() -> None:
+        async with served(tmp_path) as server:
+            last = await (await server.line(said)).rest()
+            assert last.startswith(b"HTTP/1.1 400 Bad Request\r\n")
+            assert b"content-security-policy: " in last
+            async with asyncio.timeout(20):
+                while len(server.connections):
+                    await asyncio.sleep(0.01)
+
+    run(story())
+
+
+class Remembering(dict[Request | Socket, float]):
+    """Whose answers are on their way, and whose ever were."""
+
+    def __init__(self) -> None:
+        self.ever: list[Request | Socket] = []
+
+    def setdefault(self, connection: Request | Socket, until: float = 0.0) -> float:
+        self.ever.append(connection)
+        return super().setdefault(connection, until)
+
+
+def test_who_closes_a_socket_is_not_waited_for(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with served(tmp_path) as server:
+            table, secrets = await server.set_out(wish("original", 2))
+            server.connections.taking = taking = Remembering()  # type: ignore[misc]
+            async with server.socket(table) as socket:
+                await greet(socket, secrets[0])
+                assert taking.ever == []
+            assert len(taking.ever), "what is left to be taken has a limit of time"
+            async with asyncio.timeout(20):
+                while taking:
+                    await asyncio.sleep(0.01)
+
+    run(story())
+
+
+def test_an_address_has_so_many_sockets_also_behind_a_proxy(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with served(tmp_path, proxy_headers=True, forwarded_allow_ips=["127.0.0.1"]) as server:
+            server.app.state.visitors = Visitors(2)
+            table, _ = await server.set_out(wish("original", 2))
+
+            def come(address: str) -> connect:
+                return server.socket(table, additional_headers={"X-Forwarded-For": address})
+
+            async with come("198.51.100.1") as one, come("198.51.100.1"):
+                assert (await greet(one))["type"] == "welcome"
+                with pytest.raises(InvalidStatus) as denied:
+                    async with come("198.51.100.1"):
+                        pass
+                assert denied.value.response.status_code == 429
+                async with come("198.51.100.2") as other:
+                    assert (await greet(other))["type"] == "welcome"
+            async with asyncio.timeout(20):
+                while True:
+                    with suppress(InvalidStatus):
+                        async with come("198.51.100.1") as again:
+                            assert (await greet(again))["type"] == "welcome"
+                            break
 
     run(story())
 

@@ -16,6 +16,7 @@ from parlour import Temper, act, house, match_at, play_on, run, set_out, sit, wi
 
 import doctorlucky
 from doctorlucky.errors import DoctorLuckyError
+from doctorlucky.server.confined import folders
 from doctorlucky.server.data_folder import DATABASE, DataFolder
 from doctorlucky.server.refuse import Refuse
 from doctorlucky.server.store import Lost, Store, file_url
@@ -116,6 +117,59 @@ def test_a_damaged_database_is_refused_with_advice(tmp_path: Path) -> None:
     assert "move the file away" in complaints
     assert len(complaints.splitlines()) == 1
     assert (tmp_path / DATABASE).read_bytes() == before
+
+
+def test_nothing_is_changed_where_the_last_server_was_killed_either(tmp_path: Path) -> None:
+    """It left a log behind, which SQLite would write into the damaged file."""
+    leave = """if True:
+        import os, sqlite3, sys
+        connection = sqlite3.connect(sys.argv[1])
+        connection.execute("pragma journal_mode=wal")
+        connection.execute("create table t (a primary key, b)")
+        connection.executemany("insert into t values (?, ?)", [(number, "x" * 300) for number in range(2000)])
+        connection.commit()
+        connection.execute("pragma wal_checkpoint(truncate)")
+        connection.executemany("insert into t values (?, ?)", [(number, "y" * 300) for number in range(2000, 2300)])
+        connection.commit()
+        os._exit(1)
+    """
+    subprocess.run([sys.executable, "-c", leave, str(tmp_path / DATABASE)], check=False)
+    kept = [tmp_path / DATABASE, tmp_path / f"{DATABASE}-wal"]
+    with kept[0].open("r+b") as raw:
+        raw.seek(8 * 4096)
+        raw.write(b"\xa5" * 4096 * 20)
+    before = [file.read_bytes() for file in kept]
+    assert all(before)
+    with DataFolder(str(tmp_path)) as folder:
+        assert "Page" in folder.damage()
+    assert [file.read_bytes() for file in kept] == before
+
+
+def test_a_database_of_something_else_is_left_alone(tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / DATABASE) as connection:
+        connection.execute("create table recipes (name)")
+    connection.close()
+    before = (tmp_path / DATABASE).read_bytes()
+    with DataFolder(str(tmp_path)) as folder, pytest.raises(DoctorLuckyError, match="a database of something else"):
+        folder.damage()
+    assert (tmp_path / DATABASE).read_bytes() == before
+
+
+@pytest.mark.parametrize("name", ["what?", "a#b", "50%41 off", "with space"])
+def test_a_folder_may_be_called_anything(tmp_path: Path, name: str) -> None:
+    async def story() -> None:
+        with DataFolder(str(tmp_path / name)) as folder:
+            assert folder.damage() == ""
+            url = file_url(folder.database)
+            assert folders(url) == [tmp_path / name]
+            store = Store(url)
+            await store.open()
+            await store.close()
+            assert folder.damage() == ""
+        assert [file.name for file in tmp_path.iterdir()] == [name]
+        assert (tmp_path / name / DATABASE).stat().st_size
+
+    asyncio.run(story())
 
 
 def test_a_file_that_is_no_database_is_damaged_too(tmp_path: Path) -> None:

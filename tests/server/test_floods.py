@@ -3,6 +3,7 @@
 import asyncio
 from contextlib import suppress
 from pathlib import Path
+from typing import cast
 
 import msgspec
 import pytest
@@ -12,7 +13,7 @@ from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from doctorlucky.server import rate_limit
-from doctorlucky.server.connections import CUT_OFF
+from doctorlucky.server.connections import CUT_OFF, Socket
 from doctorlucky.server.rate_limit import (
     BY_SEAT,
     FIRST_WAIT,
@@ -222,6 +223,49 @@ def test_everybody_at_an_address_has_one_allowance(tmp_path: Path, monkeypatch: 
                     async with server.socket(table):
                         pass
                 assert denied.value.response.status_code == 429
+
+    run(story())
+
+
+def test_nobody_asks_for_more_over_http_than_people_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("doctorlucky.server.app.REQUESTS", Rate(5, 1))
+    assert rate_limit.REQUESTS.burst >= 20 * 30, "a class opens the page together"
+
+    async def story() -> None:
+        async with served(tmp_path) as server:
+            clock = kept(server)
+            line = await server.line()
+            answers = [await line.get("/api/house") for _ in range(7)]
+            assert [status for status, _, _ in answers] == [200] * 5 + [429] * 2
+            _, headers, body = answers[-1]
+            assert headers["retry-after"] == "1"
+            assert headers["x-frame-options"] == "DENY"
+            assert msgspec.json.decode(body)["reason"] == "that is more than anybody can say at once; wait a moment"
+            clock.move(1)
+            assert (await line.get("/api/house"))[0] == 200
+
+    run(story())
+
+
+def test_whoever_is_cut_off_has_a_moment_to_hear_why_and_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("doctorlucky.server.connections.PARTING_TIME", 0.0)
+
+    async def story() -> None:
+        async with served(tmp_path) as server:
+            kept(server)
+            table, secrets = await server.set_out(wish("original", 2))
+            async with server.socket(table) as wild:
+                await greet(wild, secrets[1])
+                (transport,) = server.connections._everybody
+                cast("Socket", transport.get_protocol()).close_timeout = 1e6  # what the other end answers is not waited for
+                wild.transport.pause_reading()
+                with suppress(ConnectionError, ConnectionClosed):
+                    for number in range(200):
+                        await wild.send(renamed(number))
+                async with asyncio.timeout(20):
+                    while len(server.connections):
+                        await asyncio.sleep(0.01)
+                wild.transport.resume_reading()
 
     run(story())
 

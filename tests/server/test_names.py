@@ -76,7 +76,7 @@ def test_a_name_that_leads_here_is_not_enough(tmp_path: Path) -> None:
             with pytest.raises(InvalidStatus) as denied:
                 async with server.socket(table, additional_headers={"Host": "evil.example"}):
                     pass
-            assert denied.value.response.status_code == 403
+            assert denied.value.response.status_code == 421
             twice = (
                 b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nOrigin: http://evil.example\r\n\r\n"
             )

@@ -1,14 +1,13 @@
 """What is asked for over HTTP. Every answer is a type of the protocol; whatever is refused is a `Problem`."""
 
 import asyncio
-import gzip
 from collections.abc import Awaitable, Callable
 from datetime import UTC, date, datetime
-from functools import wraps
+from functools import cache, wraps
 from typing import Any, Final, TypeVar
 
 import msgspec
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
 
 from doctorlucky.boards import BOARDS
@@ -22,6 +21,7 @@ from doctorlucky.server.analysis import Analyst, checked
 from doctorlucky.server.choices import choices
 from doctorlucky.server.hall import MOST_KEYS, Hall
 from doctorlucky.server.kept import Kept
+from doctorlucky.server.packed import Packed
 from doctorlucky.server.props import find_props
 from doctorlucky.server.protocol import LONGEST_RECORD, PROTOCOL, Code
 from doctorlucky.server.protocol.http import (
@@ -41,6 +41,7 @@ from doctorlucky.server.protocol.http import (
     RuleText,
     TutorialTry,
 )
+from doctorlucky.server.rate_limit import Rate, RateLimit, origin
 from doctorlucky.server.read_record import packed
 from doctorlucky.server.reading import LARGEST, Reading
 from doctorlucky.server.refuse import Refuse
@@ -53,6 +54,9 @@ from doctorlucky.version import __version__
 LONGEST_BODY: Final = 20_000
 KEEP: Final = "public, max-age=31536000, immutable"
 STATUS: Final[dict[Code, int]] = {"no-table": 404, "no-seat": 403, "oversized": 413, "full": 409, "too-fast": 429, "broken": 500}
+
+PLAINLY: Final = Rate(20, 2)
+"""Large answers, for each address, that have to be unpacked here because whoever asks cannot."""
 
 Answer = Callable[[Request], Awaitable[Response]]
 _encode: Final = msgspec.json.Encoder().encode
@@ -74,9 +78,12 @@ def asked(answer: Answer) -> Answer:
     return answered
 
 
-def problem(request: Request, code: Code, reason: str, status: int, rule: str = "") -> Response:
-    """No, in the reader's language."""
-    return said(Problem(code, _language(request).reason(reason), rule), status)
+def problem(request: Request, code: Code, reason: str, status: int, rule: str = "", wait: int = 0) -> Response:
+    """No, in the reader's language; `wait` is for how many seconds."""
+    answer = said(Problem(code, _language(request).reason(reason), rule), status)
+    if wait:
+        answer.headers["retry-after"] = str(wait)
+    return answer
 
 
 def said(answer: Any, status: int = 200, lasting: bool = False) -> Response:
@@ -84,14 +91,18 @@ def said(answer: Any, status: int = 200, lasting: bool = False) -> Response:
     return Response(_encode(answer), status, {"cache-control": KEEP if lasting else "no-store"}, "application/json")
 
 
-async def _unpacked(request: Request, answer: bytes, lasting: bool = False) -> Response:
-    """An answer that is JSON, compressed, as whoever asks can read it."""
-    headers = {"cache-control": KEEP if lasting else "no-store", "vary": "Accept-Encoding"}
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        headers["content-encoding"] = "gzip"
-    else:
-        answer = await asyncio.to_thread(gzip.decompress, answer)
-    return Response(answer, headers=headers, media_type="application/json")
+def said_packed(request: Request, answer: bytes, lasting: bool = False) -> Response:
+    """An answer that is there as JSON, compressed, as whoever asks can read it."""
+    plainly = "gzip" not in request.headers.get("accept-encoding", "")
+    rates: RateLimit = request.app.state.rates
+    if plainly and not rates.allows(("plainly", address_of(request)), PLAINLY):
+        raise Refuse("too-fast", "that is more than anybody can say at once; wait a moment")
+    return Packed(answer, plainly, KEEP if lasting else "no-store")
+
+
+def address_of(request: HTTPConnection) -> str:
+    """Whose limits count for a request."""
+    return "" if request.client is None else origin(request.client.host)
 
 
 def _language(request: Request) -> Language:
@@ -151,7 +162,12 @@ async def words(request: Request) -> Response:
     code = request.path_params["language"]
     if code not in available():
         raise Refuse("refused", "nobody here speaks that language")
-    return said(load(code).ui)
+    return said_packed(request, _words(code))
+
+
+@cache
+def _words(code: str) -> bytes:
+    return packed(load(code).ui)
 
 
 @asked
@@ -161,8 +177,7 @@ async def new_choices(request: Request) -> Response:
 
 @asked
 async def new_table(request: Request) -> Response:
-    address = "" if request.client is None else request.client.host
-    return said(await _hall(request).set_out(await _body(request, NewTable), address), 201)
+    return said(await _hall(request).set_out(await _body(request, NewTable), address_of(request)), 201)
 
 
 @asked
@@ -211,7 +226,7 @@ async def stage(request: Request) -> Response:
     language, name = _language(request), request.path_params["stage"]
     brought = _reading(request).drawing(name, language.code)
     if brought is not None:
-        return await _unpacked(request, brought, lasting=True)
+        return said_packed(request, brought, lasting=True)
     found = await asyncio.to_thread(find_stage, name, language)
     if found is None:
         raise Refuse("no-table", "there is no such drawing; reload the page")
@@ -275,7 +290,7 @@ async def replay(request: Request) -> Response:
         async with _hall(request).making:
             made = await asyncio.to_thread(lambda: packed(replay_of(record, seconds, id, language, seat)))
         _made.keep(wanted, made)
-    return await _unpacked(request, made)
+    return said_packed(request, made)
 
 
 @asked
@@ -285,9 +300,8 @@ async def replay_record(request: Request) -> Response:
         record = (await _bytes(request, LONGEST_RECORD)).decode()
     except UnicodeDecodeError:
         raise Refuse("refused", "a record is a text in UTF-8") from None
-    address = "" if request.client is None else request.client.host
-    made = await _reading(request).replay(record, _language(request).code, _seat(request), address)
-    return await _unpacked(request, made)
+    made = await _reading(request).replay(record, _language(request).code, _seat(request), address_of(request))
+    return said_packed(request, made)
 
 
 def _seat(request: Request) -> int | None:
@@ -317,7 +331,12 @@ async def analysis(request: Request) -> Response:
 
 @asked
 async def tutorial_steps(request: Request) -> Response:
-    return said(tutorial.steps(_language(request)))
+    return said_packed(request, _tutorial(_language(request).code))
+
+
+@cache
+def _tutorial(code: str) -> bytes:
+    return packed(tutorial.steps(load(code)))
 
 
 @asked

@@ -10,27 +10,28 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
+from starlette.datastructures import State
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import Request
-from starlette.responses import FileResponse, Response
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
-from starlette.websockets import WebSocketClose
 
 from doctorlucky.server import api
 from doctorlucky.server.analysis import Analyst
 from doctorlucky.server.confined import folders
+from doctorlucky.server.connections import MOST_EACH
 from doctorlucky.server.hall import Hall
 from doctorlucky.server.headers import HEADERS
 from doctorlucky.server.names import Names
 from doctorlucky.server.protocol.http import Problem
-from doctorlucky.server.rate_limit import RateLimit
+from doctorlucky.server.rate_limit import REQUESTS, RateLimit
 from doctorlucky.server.reading import Reading
 from doctorlucky.server.seeds import Seeds, drawn
-from doctorlucky.server.socket import table_socket
+from doctorlucky.server.socket import Visitors, table_socket
 from doctorlucky.server.store import Store
 
 PAGE: Final = Path(os.environ.get("DOCTORLUCKY_PAGE", Path(__file__).parent / "page"))
@@ -44,11 +45,13 @@ PAGES: Final = re.compile(
 
 class Guarded:
     """Keeps other sites out: their pages may neither ask for anything to be done here, nor open a socket, nor frame ours, nor come
-    by a name of their own that leads to this machine."""
+    by a name of their own that leads to this machine. And nobody may ask for more than people do."""
 
-    def __init__(self, app: ASGIApp, names: Names) -> None:
+    def __init__(self, app: ASGIApp, names: Names, state: State) -> None:
+        """`state` has the rates of everybody."""
         self.app: Final = app
         self.names: Final = names
+        self.state: Final = state
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -70,9 +73,16 @@ class Guarded:
             status, reason = 421, "this server does not go by that name; whoever runs it can add it with --name"
         elif (socket or scope["method"] not in ("GET", "HEAD")) and _foreign(_header(scope, b"origin"), host):
             status, reason = 403, "this was asked for by a page of another site"
+        elif not socket and not self._rates.allows(("http", api.address_of(HTTPConnection(scope))), REQUESTS):
+            return api.problem(Request(scope), "too-fast", "that is more than anybody can say at once; wait a moment", 429, wait=1)
         else:
             return None
-        return WebSocketClose(1008) if socket else api.problem(Request(scope), "not-yours", reason, status)
+        return PlainTextResponse(reason, status) if socket else api.problem(Request(scope), "not-yours", reason, status)
+
+    @property
+    def _rates(self) -> RateLimit:
+        rates: RateLimit = self.state.rates
+        return rates
 
 
 def _header(scope: Scope, name: bytes) -> str:
@@ -88,8 +98,11 @@ def _foreign(origin: str, host: str) -> bool:
         return True
 
 
-def application(url: str, address: str = "", names: Names | None = None, durable: bool = False, seeds: Seeds = drawn) -> Starlette:
-    """The server on a database. `address` is where others in the network find it, `names` is what else it is called."""
+def application(
+    url: str, address: str = "", names: Names | None = None, durable: bool = False, seeds: Seeds = drawn, each: int = MOST_EACH
+) -> Starlette:
+    """The server on a database. `address` is where others in the network find it, `names` is what else it is called, and `each` is
+    how many sockets one address may have."""
     hall = Hall(Store(url, durable), seeds=seeds)
     analyst = Analyst(hall.store)
     reading = Reading(folders(url))
@@ -144,7 +157,9 @@ def application(url: str, address: str = "", names: Names | None = None, durable
     app.state.reading = reading
     app.state.address = address
     app.state.rates = RateLimit()
-    app.middleware_stack = Guarded(app.build_middleware_stack(), names or Names())  # around the answer to our own mistakes, too
+    app.state.visitors = Visitors(each)
+    # around the answer to our own mistakes, too
+    app.middleware_stack = Guarded(app.build_middleware_stack(), names or Names(), app.state)
     return app
 
 

@@ -19,6 +19,7 @@ from threading import Lock, Timer
 from typing import Final
 
 from doctorlucky.errors import can_be_shown
+from doctorlucky.server.confinement.limits import MOST_THREADS, threads
 from doctorlucky.server.confinement.system import hide_memory
 
 ARRIVAL: Final = 20.0
@@ -115,6 +116,8 @@ class Confined:
             self._stop(False)
             self._send(f"{number} {len(text)}\n".encode() + text)
             answer = self._take(number, longest)
+        if threads(self._process.pid) > MOST_THREADS:
+            raise NoAnswer(f"its process keeps more than {MOST_THREADS} threads")
         self._stop(True)
         return answer
 
@@ -205,7 +208,9 @@ def _here() -> str:
 
 def folders(url: str) -> list[Path]:
     """Those that a database is kept in: what is there is for nobody else."""
-    path = url.partition(":///")[2]
+    from sqlalchemy import make_url  # not in the processes themselves
+
+    path = make_url(url).database
     return [Path(path).absolute().parent] if path else []
 
 

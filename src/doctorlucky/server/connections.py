@@ -7,7 +7,9 @@ each address, for the time that headers, a body and the taking of an answer may 
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from enum import Enum, auto
+from ipaddress import ip_address, ip_network
 from math import inf
 from time import monotonic
 from typing import Any, Final
@@ -42,6 +44,7 @@ PARTING_TIME: Final = 2.0
 IDLE_TIME: Final = 15
 """Seconds between two requests."""
 LONGEST_HEADERS: Final = 32_768
+"""Bytes of one request's line and headers; and of everything that is sent ahead while an answer is awaited."""
 TOO_MANY_NEW: Final = "too many new connections"
 CUT_OFF: Final = 4029
 """The code with which a socket is closed whose sender is not listened to any more, not even for an answer to the closing."""
@@ -52,7 +55,11 @@ _log: Final = logging.getLogger("doctorlucky.server")
 class Connections:
     """Everybody who is connected, and the limits for them. `clock` counts seconds."""
 
-    def __init__(self, most: int = MOST, each: int = MOST_EACH, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(
+        self, most: int = MOST, each: int = MOST_EACH, clock: Callable[[], float] = monotonic, proxies: Sequence[str] = ()
+    ) -> None:
+        """From `proxies` come the connections of everybody behind them: of these only the number in all is limited here."""
+        self._proxies: Final = [ip_network(proxy) for proxy in proxies]
         self.most: Final = most
         self.each: Final = each
         self.clock: Final = clock
@@ -70,15 +77,19 @@ class Connections:
     def admit(self, transport: asyncio.Transport) -> str:
         """Count one in; or the reason why not."""
         who = _whose(transport)
-        if not self._rates.allows(who, NEW):
-            return TOO_MANY_NEW
-        if self._here[who] >= self.each:
-            return "too many connections from one address"
+        if not self._is_proxy(who):
+            if not self._rates.allows(who, NEW):
+                return TOO_MANY_NEW
+            if self._here[who] >= self.each:
+                return "too many connections from one address"
         if len(self) >= self.most:
             return "too many connections"
         self._everybody[transport] = who
         self._here[who] += 1
         return ""
+
+    def _is_proxy(self, who: str) -> bool:
+        return bool(self._proxies and who) and any(ip_address(who) in network for network in self._proxies)
 
     def release(self, connection: "Request | Socket") -> None:
         """It is lost."""
@@ -116,6 +127,15 @@ class Config(uvicorn.Config):
         super().__init__(app, http=Request, ws=Socket, ws_per_message_deflate=False, timeout_keep_alive=IDLE_TIME, **settings)
 
 
+class Phase(Enum):
+    """How far a request has come in."""
+
+    BETWEEN = auto()
+    """The last one is there as a whole, and nothing of the next."""
+    HEADERS = auto()
+    BODY = auto()
+
+
 class Request(HttpToolsProtocol):
     """A connection as HTTP sees it: its requests, one after the other."""
 
@@ -124,7 +144,11 @@ class Request(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         connections = self.config.connections
         self.deadline = inf
+        self._phase = Phase.HEADERS  # the first request is awaited like the rest of one
         self._header_bytes = 0
+        self._ahead = 0
+        """Bytes that have come since an answer is awaited."""
+        self._answered_early = False
         why = connections.admit(transport)
         self._refused = bool(why)
         if why:
@@ -146,30 +170,49 @@ class Request(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        if self._refused or self.transport.is_closing():
+        if self._refused or self._answered_early or self.transport.is_closing():
             return
+        if self._awaits_answer:
+            self._ahead += len(data)
+            if self._ahead > LONGEST_HEADERS:
+                self.transport.abort()
+                return
+        before = self._phase
         super().data_received(data)
         if self.transport.is_closing() or self not in self.config.connections.requests:  # the end of it, or a socket by now
             return
-        cycle = self.cycle
-        if cycle is None or cycle.response_complete:
+        if self._phase is Phase.HEADERS:
             self._header_bytes += len(data)
             if self._header_bytes > LONGEST_HEADERS:
-                self.send_400_response("The headers are too long.")
-            elif self.deadline == inf:
-                self._wait_for(HEADERS_TIME)
-        elif cycle.more_body:
-            if self._header_bytes >= 0:
-                self._header_bytes = -1
-                self._wait_for(BODY_TIME)
-        else:
-            self._header_bytes = 0
-            self.deadline = inf  # now it is ours
+                self._no("The headers are too long.")
+                return
+        if self._phase is not before or self.deadline == inf:
+            self._wait_for_the_rest()
+
+    def on_message_begin(self) -> None:
+        self._phase = Phase.HEADERS
+        self._header_bytes = 0
+        super().on_message_begin()
+
+    def on_headers_complete(self) -> None:
+        self._phase = Phase.BODY
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        self._phase = Phase.BETWEEN
+        super().on_message_complete()
 
     def on_response_complete(self) -> None:
-        self._header_bytes = 0
-        self.deadline = inf  # uvicorn has a limit of its own for the time between two
+        self._ahead = 0
         super().on_response_complete()
+        if self.transport.is_closing():
+            return
+        if self._phase is Phase.BODY and not self.pipeline:  # what is still on its way is of no use any more
+            self._answered_early = True
+            self.deadline = inf
+            self.loop.call_later(PARTING_TIME, self.transport.close)
+        else:
+            self._wait_for_the_rest()
 
     def pause_writing(self) -> None:
         _not_taken(self)
@@ -188,14 +231,34 @@ class Request(HttpToolsProtocol):
         super().handle_websocket_upgrade()
 
     def send_400_response(self, msg: str) -> None:
-        self._last_words(400, "Bad Request", msg)
+        self._no(msg)
 
     def expire(self) -> None:
         """Its time is up."""
         self._last_words(408, "Request Timeout", "That took too long.")
 
+    @property
+    def _awaits_answer(self) -> bool:
+        """Whether a request that is there as a whole is not answered yet."""
+        answered = self.cycle is None or self.cycle.response_complete
+        return not answered and (self._phase is not Phase.BODY or bool(self.pipeline))
+
+    def _wait_for_the_rest(self) -> None:
+        """Somebody else's delay is no reason to end a connection: time runs only while it is the sender who is waited for."""
+        if self._phase is Phase.BETWEEN or self._awaits_answer:
+            self.deadline = inf  # uvicorn has a limit of its own for the time between two
+        else:
+            self._wait_for(HEADERS_TIME if self._phase is Phase.HEADERS else BODY_TIME)
+
+    def _no(self, words: str) -> None:
+        self._last_words(400, "Bad Request", words)
+
     def _last_words(self, status: int, phrase: str, words: str) -> None:
         self.config.connections.requests.discard(self)
+        answering = self.cycle is not None and self.cycle.response_started and not self.cycle.response_complete
+        if answering or self._awaits_answer:  # they would be taken for the answer to something else
+            self.transport.abort()
+            return
         self.transport.write(_plain_answer(status, phrase, words))
         _not_taken(self)
         self.transport.close()
@@ -218,6 +281,19 @@ class Socket(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self.config.connections.release(self)
         super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if not self.handshake_initiated and not self.transport.is_closing():  # whole headers have come, and are none of a socket
+            self.transport.write(_plain_answer(400, "Bad Request", "That is no handshake of a WebSocket."))
+            _not_taken(self)
+            self.transport.close()
+
+    def shutdown(self) -> None:
+        if self.handshake_initiated:
+            super().shutdown()
+        else:
+            self.transport.abort()
 
     def handle_ping(self) -> None:
         if self._ordinary():

@@ -40,12 +40,16 @@ class DataFolder:
     def damage(self) -> str:
         """What is wrong with the database; nothing if it holds together. It is only looked at."""
         try:
-            with closing(sqlite3.connect(self.database)) as connection:
+            address = f"{self.database.absolute().as_uri()}?mode=ro"  # who may write tidies up when leaving
+            with closing(sqlite3.connect(address, uri=True)) as connection:
                 (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+                tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
         except sqlite3.OperationalError as error:  # not to be opened: nothing is known of what is in it
             raise DoctorLuckyError(f"the games in {self.path} cannot be opened: {error}") from None
         except sqlite3.DatabaseError as error:
             return str(error)
+        if found == "ok" and tables and "alembic_version" not in tables:
+            raise DoctorLuckyError(f"{self.database} is a database of something else; choose another folder with --data")
         return "" if found == "ok" else " ".join(str(found).split())
 
     def found_at(self, address: str) -> None:

@@ -27,6 +27,8 @@ BY_SEAT: Final = Rate(40, 10)
 """Commands of one seat; those who watch one table from one address count as a seat."""
 BY_ADDRESS: Final = Rate(1000, 200)
 """Commands and connections of everybody at one address, which may be a whole school."""
+REQUESTS: Final = Rate(1000, 100)
+"""Requests over HTTP from one address. A page with everything on it is about twenty."""
 LENIENCE: Final = Rate(40, 1)
 """Commands beyond these that one connection is told about. Who sends still more is cut off."""
 FIRST_WAIT: Final = 10.0

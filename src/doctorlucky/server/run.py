@@ -108,9 +108,9 @@ def serve(how: Serving, seeds: Seeds = drawn) -> None:
         outside = network_address() if everywhere else ("" if how.host == LOCAL else how.host)
         address = f"http://{_in_address(outside)}:{number}" if outside else ""
         folder.found_at(here)
-        connections = Connections(most, how.connections_each)
+        connections = Connections(most, how.connections_each, proxies=proxies)
         config = Config(
-            application(url, address, names, how.durable, seeds),
+            application(url, address, names, how.durable, seeds, how.connections_each),
             connections,
             log_config=None,
             log_level="warning",

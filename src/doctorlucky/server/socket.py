@@ -1,8 +1,9 @@
 """A table's socket: a greeting, then commands one way and everything that happens the other."""
 
 import asyncio
-from collections.abc import Hashable
-from contextlib import suppress
+from collections import Counter
+from collections.abc import Hashable, Iterator
+from contextlib import contextmanager, suppress
 from typing import Final
 
 import msgspec
@@ -23,6 +24,8 @@ from doctorlucky.server.table import Table
 
 GREETING: Final = 10.0
 """Seconds to say who one is."""
+BUSY: Final = 10
+"""Seconds after which an address that has too many sockets may try again."""
 MOST_WATCHERS: Final = 200
 """Pages that watch one table. Whoever sits there is turned away only after a flood."""
 TOO_FAST: Final = "that is more than anybody can say at once; wait a moment"
@@ -31,16 +34,45 @@ FLOODED: Final = "far too much came from here at once; the connection is closed 
 _decode: Final = msgspec.json.Decoder(FromClient).decode
 
 
+class Visitors:
+    """How many sockets each address has: also of those behind a proxy, all of whose connections come from the proxy."""
+
+    def __init__(self, most: int) -> None:
+        self._most: Final = most
+        self._here: Final[Counter[str]] = Counter()
+
+    @contextmanager
+    def counted(self, address: str) -> Iterator[bool]:
+        """Whether there may be one more; if so, it counts until its end."""
+        if self._here[address] >= self._most:
+            yield False
+            return
+        self._here[address] += 1
+        try:
+            yield True
+        finally:
+            self._here[address] -= 1
+            if not self._here[address]:
+                del self._here[address]
+
+
 async def table_socket(socket: WebSocket) -> None:
-    """One page at one table, from its greeting to its going."""
-    hall: Hall = socket.app.state.hall
+    """One page at one table, unless too much comes from its address already."""
     rates: RateLimit = socket.app.state.rates
+    visitors: Visitors = socket.app.state.visitors
     address = origin("" if socket.client is None else socket.client.host)
     wait = rates.wait(address) or (0.0 if rates.allows(address, BY_ADDRESS) else 1.0)
-    if wait:
-        later = PlainTextResponse("Too many requests.", 429, {"retry-after": f"{wait:.0f}"})
-        await socket.send_denial_response(later)
-        return
+    with visitors.counted(address) as welcome:
+        if wait or not welcome:
+            later = PlainTextResponse("Too many requests.", 429, {"retry-after": f"{wait or BUSY:.0f}"})
+            await socket.send_denial_response(later)
+            return
+        await _visit(socket, address, rates)
+
+
+async def _visit(socket: WebSocket, address: str, rates: RateLimit) -> None:
+    """From the greeting of a page to its going."""
+    hall: Hall = socket.app.state.hall
     await socket.accept()
     try:
         table, reader = await _greeted(hall, socket)

@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 from sqlalchemy import (
+    URL,
     Boolean,
     Column,
     Float,
@@ -328,4 +329,4 @@ def _fail(done: "asyncio.Future[None]", error: Exception) -> None:
 
 
 def file_url(path: Path) -> str:
-    return f"sqlite+aiosqlite:///{path}"
+    return URL.create("sqlite+aiosqlite", database=str(path)).render_as_string(hide_password=False)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from doctorlucky.server.confinement import landlock, seccomp
-from doctorlucky.server.confinement.limits import limit
+from doctorlucky.server.confinement.limits import MOST_THREADS, limit, limit_threads
 from doctorlucky.server.confinement.namespaces import leave
 from doctorlucky.server.confinement.proof import PROMISES, lacking
 from doctorlucky.server.confinement.readable import open_to_all, readable
@@ -31,7 +31,8 @@ def confine(
     allowed = readable(paths, modules, closed, private)
     with suppress(OSError):
         prctl(NO_NEW_PRIVS, 1)
-    leave(open_to_all([path for path in allowed if not path.startswith(("/proc/", "/sys/", "/dev/"))]))
+    if leave(open_to_all([path for path in allowed if not path.startswith(("/proc/", "/sys/", "/dev/"))])):
+        limit_threads(MOST_THREADS * (2 + (os.cpu_count() or 1)))
     with suppress(OSError):  # after the change of user, which undoes both
         end_with_parent()
     if os.getppid() != parent:  # 0 in a namespace of others' numbers would be no parent either

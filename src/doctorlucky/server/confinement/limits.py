@@ -8,6 +8,8 @@ from typing import Final
 POLITENESS: Final = 10
 """How far it stands back behind everything else that the machine has to do."""
 MOST_FILES: Final = 256
+MOST_THREADS: Final = 64
+"""More than anything needs that is to keep one core busy."""
 
 
 def limit(memory: int) -> None:
@@ -29,3 +31,22 @@ def limit(memory: int) -> None:
         os.nice(POLITENESS)
     with suppress(OSError), open("/proc/self/oom_score_adj", "w") as adjustment:
         adjustment.write("1000")
+
+
+def limit_threads(together: int) -> None:
+    """So many threads of such processes `together`."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    with suppress(OSError, ValueError):
+        resource.setrlimit(resource.RLIMIT_NPROC, (together, together))
+
+
+def threads(process: int) -> int:
+    """How many threads a process has; 0 where the system does not say."""
+    try:
+        with open(f"/proc/{process}/status", encoding="ascii", errors="replace") as status:
+            return next((int(line.split()[1]) for line in status if line.startswith("Threads:")), 0)
+    except OSError:
+        return 0

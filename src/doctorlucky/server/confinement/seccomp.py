@@ -49,6 +49,7 @@ CALLS: Final = _calls(
     ptrace 101 117  process_vm_readv 310 270  process_vm_writev 311 271  kcmp 312 272
     pidfd_open 434 434  pidfd_getfd 438 438  pidfd_send_signal 424 424  process_madvise 440 440
     process_mrelease 448 448  rt_sigqueueinfo 129 138  rt_tgsigqueueinfo 297 240
+    timer_create 222 107  mq_notify 244 184
     migrate_pages 256 238  move_pages 279 239  ioprio_set 251 30  get_robust_list 274 100
     perf_event_open 298 241  userfaultfd 323 282  bpf 321 280
     # To become another process, or somebody else.
