@@ -6,11 +6,10 @@ from xml.etree import ElementTree
 import pytest
 
 from doctorlucky.boards import BOARDS, board_from_text, load_board
-from doctorlucky.boards.labels import label, shortened
-from doctorlucky.boards.layout import spaces_in
-from doctorlucky.boards.svg import draw_svg
-from doctorlucky.boards.tables import room_lines
-from doctorlucky.boards.text import draw_text
+from doctorlucky.boards.drawing.svg import draw_svg
+from doctorlucky.boards.model.layout import spaces_in
+from doctorlucky.boards.text import draw_text, room_lines
+from doctorlucky.boards.text.labels import label, shortened
 from doctorlucky.errors import BoardError
 
 NASTY = """

@@ -7,9 +7,9 @@ from functools import lru_cache
 from hashlib import sha256
 from typing import Final
 
-from doctorlucky.boards.layout import Layout
-from doctorlucky.boards.stage import stage
-from doctorlucky.boards.svg_page import draw_page
+from doctorlucky.boards.drawing.geometry import geometry
+from doctorlucky.boards.drawing.svg import draw_page
+from doctorlucky.boards.model.layout import Layout
 from doctorlucky.languages import Language
 from doctorlucky.server.protocol.http import Stage
 
@@ -54,7 +54,7 @@ def brought_stage(name: str, language: Language) -> Stage | None:
 def _drawn(layout: Layout, language: Language) -> Stage:
     board = layout.board
     names = {space.label: language.breakable(language.space(board, space.id)["name"]) for space in board.spaces}
-    measured = stage(board, layout, names)
+    measured = geometry(board, layout, names)
     if board.shipped:
         measured["name"] = language.board(board.id)
     return Stage(draw_page(board, layout, names), measured)

@@ -1,4 +1,4 @@
-/** What the server tells about a board's drawing: `doctorlucky.boards.stage`, as types. Lengths are in the drawing's units. */
+/** What the server tells about a board's drawing: `doctorlucky.boards.drawing.geometry`, as types. Lengths are in the drawing's units. */
 
 export type Point = [x: number, y: number];
 export type Box = [x0: number, y0: number, x1: number, y1: number];
