@@ -114,7 +114,7 @@ def application(url: str, address: str = "", names: Names | None = None, durable
         Route("/api/mine", api.mine, methods=["POST"]),
         Route("/api/mine/replays", api.my_replays, methods=["POST"]),
         Route("/api/props/{edition}/{board}", api.props),
-        Route("/api/stages/{stage}", api.stage),
+        Route("/api/drawings/{drawing}", api.drawing),
         Route("/api/preview", api.preview),
         Route("/api/rules/{edition}", api.rules),
         Route("/api/replays", api.replays, methods=["GET"]),

@@ -40,7 +40,7 @@ export interface Sea {
   sunk: string[];
 }
 
-export interface Stage {
+export interface Geometry {
   board: string;
   name: string;
   part: string;
@@ -76,7 +76,7 @@ export interface Piece {
   stranger?: boolean;
 }
 
-export const byId = (stage: Stage) => new Map(stage.spaces.map((space) => [space.id, space]));
+export const byId = (geometry: Geometry) => new Map(geometry.spaces.map((space) => [space.id, space]));
 
 /** The three layers of a drawing, as its two marks cut it: what is inside the <svg>, without it. */
 export function layers(drawing: string): { floors: string; walls: string; names: string } {

@@ -11,7 +11,7 @@ from doctorlucky.boards.drawing.geometry import geometry
 from doctorlucky.boards.drawing.svg import draw_page
 from doctorlucky.boards.model.layout import Layout
 from doctorlucky.languages import Language
-from doctorlucky.server.protocol.http import Stage
+from doctorlucky.server.protocol.http import BoardDrawing
 
 MOST: Final = 1000
 """How many are remembered."""
@@ -20,7 +20,7 @@ _known: Final[dict[str, Layout]] = {}
 _brought: Final[dict[str, Layout]] = {}
 
 
-def stage_name(layout: Layout) -> str:
+def drawing_name(layout: Layout) -> str:
     """The name under which the drawing of a layout can be had from now on."""
     name = _name(layout)
     known = _known if layout.board.shipped else _brought
@@ -37,24 +37,24 @@ def _name(layout: Layout) -> str:
     return sha256(repr(facts).encode()).hexdigest()[:16]
 
 
-def find_stage(name: str, language: Language) -> Stage | None:
+def find_drawing(name: str, language: Language) -> BoardDrawing | None:
     """The drawing of that name of a board of the house, with the rooms' names in a language, if a game has used it since the server
     started."""
     layout = _known.get(name)
     return None if layout is None else _drawn(layout, language)
 
 
-def brought_stage(name: str, language: Language) -> Stage | None:
+def brought_drawing(name: str, language: Language) -> BoardDrawing | None:
     """The same of a board that came with a record that this process has read."""
     layout = _brought.get(name)
     return None if layout is None else _drawn(layout, language)
 
 
 @lru_cache(maxsize=200)
-def _drawn(layout: Layout, language: Language) -> Stage:
+def _drawn(layout: Layout, language: Language) -> BoardDrawing:
     board = layout.board
     names = {space.label: language.breakable(language.space(board, space.id)["name"]) for space in board.spaces}
     measured = geometry(board, layout, names)
     if board.shipped:
         measured["name"] = language.board(board.id)
-    return Stage(draw_page(board, layout, names), measured)
+    return BoardDrawing(draw_page(board, layout, names), measured)

@@ -232,7 +232,7 @@ def test_half_a_board_fills_the_sheet() -> None:
             assert data["viewBox"][3] < whole["viewBox"][3] * 0.75
 
 
-def test_a_board_of_ones_own_has_a_stage() -> None:
+def test_a_board_of_ones_own_has_geometry() -> None:
     board = board_from_text(
         """
 name = "A nook"
