@@ -19,6 +19,7 @@ from doctorlucky.boards.drawing.svg import LIGHT, TRAIL, draw_page
 from doctorlucky.boards.drawing.themes import PAGE, THEMES
 from doctorlucky.boards.model.layout import Layout, spaces_in
 from doctorlucky.boards.model.space import Rect
+from nook import NOOK
 
 TOKENS = (Path(__file__).parents[2] / "web" / "src" / "styles" / "tokens.css").read_text("utf-8")
 
@@ -233,25 +234,7 @@ def test_half_a_board_fills_the_sheet() -> None:
 
 
 def test_a_board_of_ones_own_has_geometry() -> None:
-    board = board_from_text(
-        """
-name = "A nook"
-size = [1, 3]
-[[room]]
-id = "nook"
-name = "Nook & <Cranny>"
-number = 999
-rects = [[0, 0, 1, 0.5], [0, 0.5, 0.25, 1]]
-[[room]]
-id = "hall-long"
-kind = "hallway"
-rects = [[0, 1, 1, 3]]
-[[door]]
-rooms = ["nook", "hall-long"]
-line = [0, 1, 0.25, 1]
-""",
-        "nook.toml",
-    )
+    board = board_from_text(NOOK, "nook.toml")
     data = geometry(board, board.layout())
     assert data["neighbours"] == {"nook": {"down": "hall-long"}, "hall-long": {"up": "nook"}}
     assert len(data["doors"]["nook"]["hall-long"]) == 4  # middle, seam, door, middle

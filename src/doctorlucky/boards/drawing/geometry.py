@@ -1,7 +1,7 @@
 """What the page needs to know about a board's drawing to play on it: rooms to press, places to stand, ways to walk, light.
 
 `geometry` measures on the same sheet on which `draw_page` draws; all lengths are in the drawing's units. Everything in it is
-public and plain JSON; `sheet/src/board/stage.ts` describes the same as types.
+public and plain JSON; `web/src/board/geometry.ts` describes the same as types.
 """
 
 from collections.abc import Mapping

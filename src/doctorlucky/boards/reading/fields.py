@@ -11,7 +11,7 @@ class Fields:
 
     def __init__(self, where: str, table: object, keys: tuple[str, ...]) -> None:
         if not isinstance(table, dict):
-            raise BoardError(f"{where}: must be a table of keys and values, not {kind_of(table)}")
+            raise BoardError(f"{where}: must be a table of keys and values, not {toml_kind(table)}")
         self.where: Final = where
         self.table: Final[dict[str, Any]] = table
         for key in table:
@@ -33,12 +33,12 @@ class Fields:
             return default
         value = self.table[key]
         if not isinstance(value, str):
-            raise self.wrong(f"'{key}' must be text in quotes, not {kind_of(value)}")
+            raise self.wrong(f"'{key}' must be text in quotes, not {toml_kind(value)}")
         return self.clean(key, value, most)
 
     def clean(self, key: str, value: object, most: int = 60) -> str:
         if not isinstance(value, str):
-            raise self.wrong(f"'{key}' must hold text in quotes, not {kind_of(value)}")
+            raise self.wrong(f"'{key}' must hold text in quotes, not {toml_kind(value)}")
         if not value.strip() or not value.isprintable() or len(value) > most:
             raise self.wrong(f"'{key}' must be 1 to {most} printable characters, not '{shown(value)}'")
         return value.strip()
@@ -46,7 +46,7 @@ class Fields:
     def flag(self, key: str, default: bool) -> bool:
         value = self.table.get(key, default)
         if not isinstance(value, bool):
-            raise self.wrong(f"'{key}' must be true or false, not {kind_of(value)}")
+            raise self.wrong(f"'{key}' must be true or false, not {toml_kind(value)}")
         return value
 
     def number(self, key: str, default: int, most: int = 999) -> int:
@@ -54,7 +54,7 @@ class Fields:
 
     def whole(self, key: str, value: object, most: int = 999) -> int:
         if not isinstance(value, int) or isinstance(value, bool):
-            raise self.wrong(f"'{key}' must be a whole number, not {kind_of(value)}")
+            raise self.wrong(f"'{key}' must be a whole number, not {toml_kind(value)}")
         if not 0 <= value <= most:
             raise self.wrong(f"'{key}' must be between 0 and {most}, not {short(value)}")
         return value
@@ -69,7 +69,7 @@ class Fields:
     def wholes(self, key: str) -> list[int]:
         value = self.table.get(key, [])
         if not isinstance(value, list):
-            raise self.wrong(f"'{key}' must be a list of numbers, not {kind_of(value)}")
+            raise self.wrong(f"'{key}' must be a list of numbers, not {toml_kind(value)}")
         return [self.whole(key, item) for item in value]
 
     def numbers(self, key: str, value: object, count: int) -> list[float]:
@@ -79,7 +79,7 @@ class Fields:
         found: list[float] = []
         for item in value:
             if isinstance(item, bool) or not isinstance(item, int | float):
-                raise self.wrong(f"'{key}' must be a list of {count} numbers, but one is {kind_of(item)}")
+                raise self.wrong(f"'{key}' must be a list of {count} numbers, but one is {toml_kind(item)}")
             if not -LARGEST <= item <= LARGEST:  # NaN is neither
                 raise self.wrong(f"'{key}': {short(item)} is no place on a board; coordinates go up to {LARGEST}")
             found.append(round(float(item), FINEST))
@@ -94,7 +94,7 @@ class Fields:
         return value
 
 
-def kind_of(value: object) -> str:
+def toml_kind(value: object) -> str:
     """What a TOML value is, in words."""
     if isinstance(value, bool):
         return "true or false"

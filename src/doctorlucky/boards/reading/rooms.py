@@ -1,4 +1,4 @@
-"""Reading the rooms of a board file: what plans and lists have in common."""
+"""Reading the rooms of a board file: what floor plans and graph boards have in common."""
 
 import re
 from typing import Final

@@ -1,13 +1,26 @@
 """A sheet of characters: a floor plan rounded to rows and columns, its walls as box-drawing characters."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
 from doctorlucky.boards.model.plan import Plan
 from doctorlucky.boards.model.space import Rect
 
 Style = Callable[[str, str], str]
 """Given what a piece of text is (wall, door, name, number, mark, sight, shut, floor, sea, title) and the piece, how to print it."""
+
+
+class Wanted(NamedTuple):
+    """What a drawing is to show, and how much room there is for it."""
+
+    marks: dict[int, str]
+    """What stands in spaces: pawns' letters."""
+    columns: int
+    height: int | None = None
+    sight: int | None = None
+    """The space whose view is lit."""
+    style: Style | None = None
+
 
 BOX: Final = " ╵╷│╴┘┐┤╶└┌├─┴┬┼"
 """By the directions in which a wall leaves the point: 1 up, 2 down, 4 left, 8 right."""

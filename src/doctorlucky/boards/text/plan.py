@@ -5,7 +5,7 @@ from typing import Final
 from doctorlucky.boards.model.board import Board
 from doctorlucky.boards.model.layout import Layout, spaces_in
 from doctorlucky.boards.model.plan import Door, Plan
-from doctorlucky.boards.text.canvas import Canvas, Ruler, Style, box, rulers
+from doctorlucky.boards.text.canvas import Canvas, Ruler, Style, Wanted, box, rulers
 from doctorlucky.boards.text.labels import label
 from doctorlucky.boards.text.table import LIGHT
 
@@ -70,16 +70,9 @@ def plan_columns(board: Board, plan: Plan, layout: Layout, narrowest: int, whole
     return enough
 
 
-def plan_lines(
-    board: Board,
-    plan: Plan,
-    layout: Layout,
-    marks: dict[int, str],
-    columns: int,
-    height: int | None,
-    sight: int | None,
-    style: Style | None,
-) -> list[str]:
+def plan_lines(board: Board, plan: Plan, layout: Layout, wanted: Wanted) -> list[str]:
+    """The floors one above the other, or side by side where they fit only so."""
+    _, columns, height, sight, style = wanted
     floors = _floors(board, plan, layout)
     titles = [FLOORS.get(floor, floor.capitalize()) for floor in floors]
 
@@ -88,7 +81,9 @@ def plan_lines(
         for title, drawn in zip(titles, floors.values(), strict=True):
             head = [style("title", title) if style else title] if title else []
             room = None if height is None else height - len(head)
-            found.append(head + _sheet(board, plan, layout, drawn, marks, columns, most, room, sight, style))
+            found.append(
+                head + _sheet(board, plan, layout, drawn, most, wanted._replace(columns=columns, height=room, style=style))
+            )
         return found
 
     # a terminal has some 40 rows, and two floors may ask for a taller one
@@ -117,19 +112,9 @@ def _side_by_side(plain: list[list[str]], printed: list[list[str]], wide: int) -
     return [line.rstrip() for line in lines]
 
 
-def _sheet(
-    board: Board,
-    plan: Plan,
-    layout: Layout,
-    drawn: list[int],
-    marks: dict[int, str],
-    columns: int,
-    most: int,
-    height: int | None,
-    sight: int | None,
-    style: Style | None,
-) -> list[str]:
+def _sheet(board: Board, plan: Plan, layout: Layout, drawn: list[int], most: int, wanted: Wanted) -> list[str]:
     """One floor, or all there is."""
+    marks, columns, height, sight, style = wanted
     across, down = _scales(board, plan, drawn, columns, most, height, WORDS)
     canvas = Canvas(across.length, down.length)
     dry = [place for place in drawn if not _sunk(plan, layout, place)]

@@ -6,23 +6,15 @@ from typing import Final
 from doctorlucky.boards.model.board import Board
 from doctorlucky.boards.model.graph import Graph
 from doctorlucky.boards.model.layout import Layout, spaces_in
-from doctorlucky.boards.text.canvas import Style
+from doctorlucky.boards.text.canvas import Style, Wanted
 
 LIGHT: Final = "·"
 """Fills what is seen."""
 
 
-def table_lines(
-    board: Board,
-    graph: Graph,
-    layout: Layout,
-    marks: dict[int, str],
-    columns: int,
-    height: int | None,
-    sight: int | None,
-    style: Style | None,
-) -> list[str]:
+def table_lines(board: Board, graph: Graph, layout: Layout, wanted: Wanted) -> list[str]:
     """A row for each open room: number, name, who is there, where its doors lead, what it sees; less in fewer rows than that."""
+    marks, columns, height, sight, style = wanted
     seen = layout.sees[sight] if sight is not None else 0
     order = sorted(spaces_in(layout.open), key=lambda space: (board.spaces[space].number < 0, board.spaces[space].number))
     tags = {s.index: str(s.number) if s.number >= 0 else s.name for s in board.spaces}

@@ -4,7 +4,7 @@ from typing import Final
 
 from doctorlucky.boards.model.board import Board
 from doctorlucky.boards.model.layout import Layout
-from doctorlucky.boards.text.canvas import Style
+from doctorlucky.boards.text.canvas import Style, Wanted
 from doctorlucky.boards.text.plan import plan_columns, plan_lines
 from doctorlucky.boards.text.table import table_lines
 from doctorlucky.errors import BoardError
@@ -33,11 +33,12 @@ def draw_text(
         if not 0 <= space < len(board.spaces):
             raise BoardError(f"{board.name} has no space {space}; its spaces are 0 to {len(board.spaces) - 1}")
     columns = WIDEST if width is None else max(NARROWEST, width)
+    wanted = Wanted(marks or {}, columns, height, sight, style)
     if board.plan is not None:
-        lines = plan_lines(board, board.plan, layout, marks or {}, columns, height, sight, style)
+        lines = plan_lines(board, board.plan, layout, wanted)
     else:
         assert board.graph is not None
-        lines = table_lines(board, board.graph, layout, marks or {}, columns, height, sight, style)
+        lines = table_lines(board, board.graph, layout, wanted)
     return "\n".join(lines) + "\n"
 
 
@@ -45,5 +46,5 @@ def least_columns(board: Board, layout: Layout, *, marks: dict[int, str] | None 
     """The fewest columns into which the board can be drawn with these `marks`; with `whole`, without shortening names for it."""
     if board.plan is None:
         assert board.graph is not None
-        return max(NARROWEST, *map(len, table_lines(board, board.graph, layout, marks or {}, NARROWEST, None, None, None)))
+        return max(NARROWEST, *map(len, table_lines(board, board.graph, layout, Wanted(marks or {}, NARROWEST))))
     return plan_columns(board, board.plan, layout, NARROWEST, whole)
