@@ -15,7 +15,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 COMPILED = (
-    "boards/layout.py",
+    "boards/model/layout.py",
     "engine/*.py",
     "editions/*.py",
     "editions/classic/*.py",

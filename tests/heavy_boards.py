@@ -4,11 +4,19 @@ import random
 from collections.abc import Iterable
 
 from doctorlucky.boards import load_board
-from doctorlucky.boards.board import MOST_SPACES
-from doctorlucky.boards.load import LARGEST_FILE, MOST_PARTS
-from doctorlucky.boards.plan import Rect
-from doctorlucky.boards.read_lists import MOST_LINES, MOST_PORTALS
-from doctorlucky.boards.read_plan import MOST_DOORS, MOST_IN_ROOM, MOST_RECTS, MOST_REGIONS, MOST_STAIRWAYS
+from doctorlucky.boards.model.space import Rect
+from doctorlucky.boards.reading.limits import (
+    LARGEST_FILE,
+    MOST_DOORS,
+    MOST_IN_ROOM,
+    MOST_LINES,
+    MOST_PARTS,
+    MOST_PORTALS,
+    MOST_RECTS,
+    MOST_REGIONS,
+    MOST_SPACES,
+    MOST_STAIRWAYS,
+)
 
 FULL = "hallways_are_spaces = false\n"
 

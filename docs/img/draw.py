@@ -5,7 +5,7 @@ from pathlib import Path
 import resvg_py
 
 from doctorlucky.boards import load_board
-from doctorlucky.boards.svg import draw_svg
+from doctorlucky.boards.drawing.svg import draw_svg
 
 board = load_board("mansion-1996")
 svg = draw_svg(board, board.layout(), sight=board.space("kitchen").index)

@@ -6,29 +6,12 @@ from xml.etree import ElementTree
 import pytest
 
 from doctorlucky.boards import BOARDS, board_from_text, load_board
-from doctorlucky.boards.labels import label, shortened
-from doctorlucky.boards.layout import spaces_in
-from doctorlucky.boards.svg import draw_svg
-from doctorlucky.boards.tables import room_lines
-from doctorlucky.boards.text import draw_text
+from doctorlucky.boards.drawing.svg import draw_svg
+from doctorlucky.boards.model.layout import spaces_in
+from doctorlucky.boards.text import draw_text, room_lines
+from doctorlucky.boards.text.labels import label, shortened
 from doctorlucky.errors import BoardError
-
-NASTY = """
-name = "A <b>&amp;\\"quoted\\"</b> house"
-size = [1, 3]
-[[room]]
-id = "nook"
-name = "Nook & <Cranny>"
-number = 999
-rects = [[0, 0, 1, 0.5], [0, 0.5, 0.25, 1]]
-[[room]]
-id = "hall-long"
-kind = "hallway"
-rects = [[0, 1, 1, 3]]
-[[door]]
-rooms = ["nook", "hall-long"]
-line = [0, 1, 0.25, 1]
-"""
+from nook import NOOK
 
 
 def words(svg: str) -> str:
@@ -75,7 +58,7 @@ def test_sunken_decks_lie_under_the_sea() -> None:
 
 
 def test_strange_text_is_escaped() -> None:
-    board = board_from_text(NASTY, "nasty.toml")
+    board = board_from_text(NOOK, "nasty.toml")
     picture = draw_svg(board, board.layout(), sight=0, pawns=[(0, "<", 1)])
     assert ElementTree.fromstring(picture)[0].text == board.name
     assert {"Nook", "&", "<Cranny>", "<"} <= set(words(picture).split())

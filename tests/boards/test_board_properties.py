@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from doctorlucky.boards import BOARDS, Board, Layout, board_from_text, load_board
-from doctorlucky.boards.layout import spaces_in
+from doctorlucky.boards.model.layout import spaces_in
 
 
 def every_layout() -> list[tuple[str, str, tuple[str, ...]]]:

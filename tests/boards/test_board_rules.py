@@ -3,7 +3,7 @@
 import pytest
 
 from doctorlucky.boards import BOARDS, Board, board_from_text, load_board
-from doctorlucky.boards.layout import Layout, spaces_in
+from doctorlucky.boards.model.layout import Layout, spaces_in
 from doctorlucky.boards.text import draw_text
 from doctorlucky.errors import BoardError
 
@@ -268,7 +268,7 @@ def test_lair_lines_and_slanting_doors_explain_all_its_sight() -> None:
     import tomllib
 
     board = load_board("secret-lair")
-    assert board.lists is not None
+    assert board.graph is not None
     raw = tomllib.loads(board.text)
     told = {frozenset(pair) for pair in raw["slanting"]["doors"]}
     for line in raw["line"]:

@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 
 from doctorlucky.boards import BOARDS, board_from_text, load_board
-from doctorlucky.boards.cells import coarser, largest, lines_of, painted
-from doctorlucky.boards.deep_keys import has_deep_key
-from doctorlucky.boards.load import LARGEST_FILE
-from doctorlucky.boards.outline import outline
-from doctorlucky.boards.plan import Rect
-from doctorlucky.boards.stage import stage
-from doctorlucky.boards.stands import BOXES, CROWDS, PAWN, TALL, _free, stands
-from doctorlucky.boards.svg_page import draw_page
-from doctorlucky.boards.walks import _Floor
+from doctorlucky.boards.drawing.cells import coarser, largest, lines_of, painted
+from doctorlucky.boards.drawing.geometry import geometry
+from doctorlucky.boards.drawing.outline import outline
+from doctorlucky.boards.drawing.stands import BOXES, CROWDS, PAWN, TALL, _free, stands
+from doctorlucky.boards.drawing.svg import draw_page
+from doctorlucky.boards.drawing.walks import _Floor
+from doctorlucky.boards.model.space import Rect
+from doctorlucky.boards.reading.file import has_deep_key
+from doctorlucky.boards.reading.limits import LARGEST_FILE
 from doctorlucky.editions.ruleset import ruleset
 from doctorlucky.errors import BoardError
 from heavy_boards import heavy_boards
@@ -42,7 +42,7 @@ def test_the_heaviest_boards_are_read_and_drawn(name: str) -> None:
     for part in board.parts[:2]:
         layout = board.layout(part)
         start = time.process_time()
-        stage(board, layout)
+        geometry(board, layout)
         drawn = draw_page(board, layout)
         assert time.process_time() - start < DRAWING * SLACK
         assert len(drawn) < 1_500_000
@@ -361,7 +361,7 @@ rects = [[0, 0, {x}, {y}]]
             board = board_from_text(text, "any.toml")
         except BoardError:
             continue
-        stage(board, board.layout())
+        geometry(board, board.layout())
         draw_page(board, board.layout())
 
 
@@ -375,7 +375,7 @@ def test_walks_through_one_hall_do_not_look_at_every_pair_of_doors_for_every_pai
 
     monkeypatch.setattr(_Floor, "_spread", counted)
     board = board_from_text(HEAVY["hall"], "heavy.toml")
-    walks = stage(board, board.layout())["doors"]
+    walks = geometry(board, board.layout())["doors"]
     pairs = sum(map(len, walks.values()))
     assert pairs == 60 * 59 // 2
     assert sum(looked) < 5 * pairs  # each begins at the few doors of the room it leads to

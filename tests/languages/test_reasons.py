@@ -19,7 +19,7 @@ from sentences import Said, flaws, sentences, served
 OTHERS = [code for code in languages.available() if code != "en"]
 DE = languages.load("de")
 
-SOURCES = ("engine", "editions", "match", "views", "record", "errors", "boards/board", "server/tutorial")
+SOURCES = ("engine", "editions", "match", "views", "record", "errors", "boards/model/board", "server/tutorial")
 SAID = [*sentences(*SOURCES), *flaws("editions", "engine"), *served()]
 
 

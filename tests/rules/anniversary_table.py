@@ -9,7 +9,7 @@ from typing import Any
 from table import play, texts
 
 from doctorlucky import Match
-from doctorlucky.boards.layout import Layout, spaces_in
+from doctorlucky.boards.model.layout import Layout, spaces_in
 from doctorlucky.decks.deck import FAILURE, MOVE, WEAPON, card_id, load_deck
 from doctorlucky.engine.event import CAT, DOCTOR, DOG, NONE, Event
 

@@ -6,7 +6,7 @@ Knows `original`, `directors-cut` and `deluxe` with `spite`, `first-round`, `sup
 from collections import Counter
 
 from doctorlucky import Match
-from doctorlucky.boards.layout import Layout
+from doctorlucky.boards.model.layout import Layout
 from doctorlucky.decks.deck import FAILURE, MOVE, ROOM, WEAPON, card_id
 
 

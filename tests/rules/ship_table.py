@@ -11,7 +11,7 @@ from typing import Any, cast
 from table import play
 
 from doctorlucky import Match
-from doctorlucky.boards.load import load_board
+from doctorlucky.boards.reading.load import load_board
 from doctorlucky.decks.deck import load_deck
 
 DECKS = ("D", "C", "B", "A")

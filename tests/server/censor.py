@@ -34,7 +34,7 @@ OPEN: Final = {
 """What shows its card to everybody."""
 OWN: Final = {"dealt", "drew"}
 """What shows it to its seat alone."""
-SPACES: Final = {"doctor", "stops", "pawns", "eyes", "chances", "forbids", "prey", "draws", "part", "exhibits", "stage"}
+SPACES: Final = {"doctor", "stops", "pawns", "eyes", "chances", "forbids", "prey", "draws", "part", "exhibits", "drawing"}
 COUNTS: Final = {
     "seq",
     "turn",

@@ -86,27 +86,27 @@ def test_variants_print_other_numbers_on_the_cards(door: Door) -> None:
 @pytest.mark.parametrize(("edition", "board"), PLACES)
 def test_a_board_is_drawn_before_and_during_the_game(door: Door, edition: str, board: str) -> None:
     preview = get(door, "/api/preview", edition=edition, board=board, players=str(EDITIONS[edition].most))
-    assert preview["drawing"].lstrip().startswith("<svg")
+    assert preview["svg"].lstrip().startswith("<svg")
     table, keys = door.set_out(wish(edition, 4, [], board))
     with door.seat(table, keys[0]) as wire:
-        stage = wire.until("welcome")["moment"]["stage"]
-    answer = door.client.get(f"/api/stages/{stage}")
+        name = wire.until("welcome")["moment"]["drawing"]
+    answer = door.client.get(f"/api/drawings/{name}")
     assert answer.status_code == 200
     assert "immutable" in answer.headers["cache-control"]
-    assert answer.json()["drawing"].lstrip().startswith("<svg")
+    assert answer.json()["svg"].lstrip().startswith("<svg")
 
 
 def test_a_ship_is_drawn_as_far_as_it_is_afloat(door: Door) -> None:
     """For the picture that goes with SAVE-6."""
-    afloat = {deck: get(door, "/api/preview", edition="save", part=deck)["stage"] for deck in ("", "D", "C", "B", "A")}
-    assert [stage["closed"] for stage in afloat.values()] == [[], [], ["D"], ["D", "C"], ["D", "C", "B"]]
-    lines = [stage["sea"]["line"] for deck, stage in afloat.items() if deck]
+    afloat = {deck: get(door, "/api/preview", edition="save", part=deck)["geometry"] for deck in ("", "D", "C", "B", "A")}
+    assert [geometry["closed"] for geometry in afloat.values()] == [[], [], ["D"], ["D", "C"], ["D", "C", "B"]]
+    lines = [geometry["sea"]["line"] for deck, geometry in afloat.items() if deck]
     assert lines == sorted(lines, reverse=True)
     assert len({*lines}) == 4, "the sea rises with every deck"
 
 
 def test_no_drawing_is_made_of_what_nobody_plays_on(door: Door) -> None:
-    for address in ("/api/stages/unknown", "/api/stages/..%2Fx"):
+    for address in ("/api/drawings/unknown", "/api/drawings/..%2Fx"):
         assert door.client.get(address).status_code == 404
     for asked in (
         {"edition": "monopoly"},

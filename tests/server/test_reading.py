@@ -14,7 +14,7 @@ from parlour import run
 
 from doctorlucky.boards import board_from_text, load_board
 from doctorlucky.match import Match
-from doctorlucky.server import stages
+from doctorlucky.server import board_drawings
 from doctorlucky.server.kept import Kept
 from doctorlucky.server.reading import MOST_FROM_ONE, MOST_WAITING, TOO_MANY, Reading
 from doctorlucky.server.refuse import Refuse
@@ -56,17 +56,17 @@ def test_a_board_that_is_brought_along_is_drawn_elsewhere_and_found_in_every_lan
     def never(*_: object) -> None:
         raise AssertionError("it is drawn here")
 
-    monkeypatch.setattr(stages, "_drawn", never)
+    monkeypatch.setattr(board_drawings, "_drawn", never)
     monkeypatch.setattr("doctorlucky.server.replay.Match.replay", never)
     answer = door.client.post("/api/replays", content=own())
     assert answer.status_code == 200, answer.text
-    stage = answer.json()["frames"][0]["moment"]["stage"]
+    name = answer.json()["frames"][0]["moment"]["drawing"]
     for code in ("en", "de"):
-        drawing = door.client.get(f"/api/stages/{stage}?language={code}")
+        drawing = door.client.get(f"/api/drawings/{name}?language={code}")
         assert drawing.status_code == 200
-        assert "Cloakroom" in drawing.json()["drawing"]
+        assert "Cloakroom" in drawing.json()["svg"]
         assert "immutable" in drawing.headers["cache-control"]
-    assert door.client.get("/api/stages/0000000000000000").status_code == 404
+    assert door.client.get("/api/drawings/0000000000000000").status_code == 404
 
 
 def test_whoever_cannot_unpack_gets_it_unpacked(door: Door) -> None:
@@ -111,11 +111,11 @@ def test_the_heaviest_boards_come_through(door: Door, board: str) -> None:
 def test_boards_of_the_house_are_drawn_for_a_record_too(door: Door) -> None:
     """Though nobody has played on them here since the server was started."""
     frames = door.client.post("/api/replays", content=plain()).json()["frames"]
-    for name in {frame["moment"]["stage"] for frame in frames}:
-        stages._known.pop(name, None)
-        drawing = door.client.get(f"/api/stages/{name}?language=de")
+    for name in {frame["moment"]["drawing"] for frame in frames}:
+        board_drawings._known.pop(name, None)
+        drawing = door.client.get(f"/api/drawings/{name}?language=de")
         assert drawing.status_code == 200, drawing.text
-        assert "<svg" in drawing.json()["drawing"]
+        assert "<svg" in drawing.json()["svg"]
 
 
 def test_a_record_that_takes_too_much_memory_is_refused() -> None:
@@ -123,7 +123,7 @@ def test_a_record_that_takes_too_much_memory_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    "told", ["", "{}", '{"replay":5}', '{"replay":-1,"drawings":[{"stage":"a","language":"en","size":1}]}', '{"replay":"x"}']
+    "told", ["", "{}", '{"replay":5}', '{"replay":-1,"drawings":[{"name":"a","language":"en","size":1}]}', '{"replay":"x"}']
 )
 def test_what_the_reader_says_is_not_believed(told: str, caplog: pytest.LogCaptureFixture) -> None:
     reading = Reading()
@@ -158,15 +158,15 @@ def test_what_has_been_read_is_kept_with_its_drawings() -> None:
     async def tell() -> None:
         reading = Reading()
         first = await reading.replay(own(), "en", None, "")
-        stage = json.loads(gzip.decompress(first))["frames"][0]["moment"]["stage"]
+        name = json.loads(gzip.decompress(first))["frames"][0]["moment"]["drawing"]
         await asyncio.to_thread(reading._desk.submit(reading._dismiss).result)
         assert await reading.replay(own(), "en", None, "") is first
         assert reading._reader is None, "nothing was read again"
-        assert reading.drawing(stage, "de")
+        assert reading.drawing(name, "de")
         reading._drawings.keep(("other", "en"), b"x" * (24 << 20))
-        assert reading.drawing(stage, "de") is None
+        assert reading.drawing(name, "de") is None
         assert await reading.replay(own(), "en", None, "") == first
-        assert reading.drawing(stage, "de"), "it is drawn again"
+        assert reading.drawing(name, "de"), "it is drawn again"
         await asyncio.to_thread(reading.close)
 
     run(tell())

@@ -152,7 +152,7 @@ export interface Moment {
   asks: string;
   act: string;
   part: string;
-  stage: string;
+  drawing: string;
   over: boolean;
   winner: number | null;
   loser: number | null;
@@ -433,9 +433,9 @@ export interface Props {
   spaces: SpaceName[];
 }
 
-export interface Stage {
-  drawing: string;
-  stage: Record<string, unknown>;
+export interface BoardDrawing {
+  svg: string;
+  geometry: Record<string, unknown>;
 }
 
 export interface BotCard {

@@ -75,7 +75,7 @@ def _show(args: argparse.Namespace) -> int:
     if sight is not None and not layout.open >> sight & 1:
         raise DoctorLuckyError(f"the {board.spaces[sight].label} is closed here, so nothing is seen from it")
     if args.svg is not None:
-        from doctorlucky.boards.svg import draw_svg
+        from doctorlucky.boards.drawing.svg import draw_svg
 
         picture = draw_svg(board, layout, theme=args.theme, sight=sight)
         if args.svg == "-":
@@ -159,7 +159,7 @@ def _facts(board: "Board") -> dict[str, Any]:
 
 def _layout_facts(board: "Board", layout: "Layout", sight: int | None) -> dict[str, Any]:
     """Steps and sights as lists of ids, sorted: what a program needs to play on the board."""
-    from doctorlucky.boards.layout import spaces_in
+    from doctorlucky.boards.model.layout import spaces_in
 
     def ids(mask: int) -> list[str]:
         return sorted(board.spaces[space].id for space in spaces_in(mask))

@@ -12,7 +12,7 @@ from rich.live import Live
 from rich.markup import escape
 from rich.text import Text
 
-from doctorlucky.boards.layout import Layout
+from doctorlucky.boards.model.layout import Layout
 from doctorlucky.boards.text import WIDEST
 from doctorlucky.cli.options import lacking
 from doctorlucky.cli.status import status

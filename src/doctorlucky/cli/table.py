@@ -3,10 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from doctorlucky.boards.canvas import Style
-from doctorlucky.boards.layout import Layout
-from doctorlucky.boards.tables import room_lines
-from doctorlucky.boards.text import FLOORS, TALLEST, draw_text, least_columns
+from doctorlucky.boards.model.layout import Layout
+from doctorlucky.boards.text import FLOORS, TALLEST, Style, draw_text, least_columns, room_lines
 from doctorlucky.editions.ruleset import Ruleset
 from doctorlucky.engine import event as e
 from doctorlucky.engine.event import CAT, DOCTOR, DOG, NONE, Event

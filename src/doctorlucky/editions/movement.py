@@ -1,7 +1,7 @@
 """Moving about by a free step and by cards that move yourself or the Doctor (CLASSIC-2, SAVE-3)."""
 
-from doctorlucky.boards.board import Board
-from doctorlucky.boards.layout import Layout
+from doctorlucky.boards.model.board import Board
+from doctorlucky.boards.model.layout import Layout
 from doctorlucky.decks.deck import Deck
 from doctorlucky.engine.action import PLAY, SELF, STEP, WALK, card_of, make, pawn_of, space_of, verb_of
 from doctorlucky.engine.event import DOCTOR, MOVED, NONE, STEPPED

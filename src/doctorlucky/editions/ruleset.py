@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Final
 
 from doctorlucky.boards import Board, load_board
-from doctorlucky.boards.board import WHOLE
-from doctorlucky.boards.layout import Layout
+from doctorlucky.boards.model.board import WHOLE
+from doctorlucky.boards.model.layout import Layout
 from doctorlucky.decks import load_deck
 from doctorlucky.editions.anniversary import compose as anniversary
 from doctorlucky.editions.anniversary import parts

@@ -6,7 +6,7 @@ with the same deck. People use `Action` objects and text, which the `Lexicon` tr
 
 from typing import Final
 
-from doctorlucky.boards.board import Board
+from doctorlucky.boards.model.board import Board
 from doctorlucky.decks.deck import Deck
 from doctorlucky.engine.event import CAT, DOCTOR, DOG
 from doctorlucky.errors import BoardError, IllegalAction, shown

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from doctorlucky.boards.board import Board
-from doctorlucky.boards.layout import Layout
+from doctorlucky.boards.model.board import Board
+from doctorlucky.boards.model.layout import Layout
 from doctorlucky.decks.deck import Deck
 from doctorlucky.engine.action import Lexicon
 from doctorlucky.engine.event import NONE

@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from typing import Final
 
-from doctorlucky.boards.layout import Layout
+from doctorlucky.boards.model.layout import Layout
 from doctorlucky.engine.event import NONE
 from doctorlucky.engine.menu import Menu
 from doctorlucky.engine.refusal import Refusal

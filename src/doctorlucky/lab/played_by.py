@@ -10,8 +10,8 @@ from typing import Final
 from doctorlucky.bots import theirs
 
 PLAYED_BY: Final = (
-    *("bots/**/*.py", "decks/*.py", "editions/**/*.py", "engine/*.py", "lab/play.py", "match/*.py", "views/*.py"),
-    *(f"boards/{name}.py" for name in ("board", "layout", "lists", "load", "plan", "read_lists", "read_plan", "sight")),
+    *("boards/model/*.py", "boards/reading/*.py", "bots/**/*.py", "decks/*.py", "editions/**/*.py", "engine/*.py"),
+    *("lab/play.py", "match/*.py", "views/*.py"),
     *("data/*.toml", "data/decks/*.toml", "data/judge.json"),
 )
 """The source that decides how a game goes, with what the search bot has learned. A board says for itself which it is."""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from urllib.parse import quote
 from zlib import crc32
 
-from doctorlucky.boards.themes import THEMES
+from doctorlucky.boards.drawing.themes import THEMES
 from doctorlucky.errors import DoctorLuckyError
 from doctorlucky.version import __version__
 
@@ -239,7 +239,7 @@ def page(title: str, intro: str, blocks: list[str]) -> str:
 
 
 def _colours() -> str:
-    """The board's colours in both themes, as the drawings for pages name them (`doctorlucky.boards.themes.PAGE`)."""
+    """The board's colours in both themes, as the drawings for pages name them (`doctorlucky.boards.drawing.themes.PAGE`)."""
 
     def theme(name: str) -> str:
         return "".join(f"--b-{key}:{colour};" for key, colour in THEMES[name].items())

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from doctorlucky.boards.board import Space
+from doctorlucky.boards.model.space import Space
 from doctorlucky.decks.deck import Card
 from doctorlucky.languages.nouns import Noun, Nouns
 from doctorlucky.languages.reading import Tree

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from doctorlucky.boards.board import Board
-from doctorlucky.boards.layout import Layout
+from doctorlucky.boards.model.board import Board
+from doctorlucky.boards.model.layout import Layout
 from doctorlucky.decks.deck import FAILURE, MOVE, ROOM, Deck
 from doctorlucky.engine import event as e
 from doctorlucky.engine.event import CAT, DOCTOR, DOG, NONE, Event

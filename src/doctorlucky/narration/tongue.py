@@ -2,7 +2,7 @@
 
 from typing import Final, Protocol
 
-from doctorlucky.boards.board import Space
+from doctorlucky.boards.model.space import Space
 from doctorlucky.decks.deck import Card
 from doctorlucky.narration.voice import Voice, load_voice
 

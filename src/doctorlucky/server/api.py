@@ -18,6 +18,7 @@ from doctorlucky.languages import Language, available, load
 from doctorlucky.languages.rulebook import rulebook
 from doctorlucky.server import puzzles, tutorial
 from doctorlucky.server.analysis import Analyst, checked
+from doctorlucky.server.board_drawings import drawing_name, find_drawing
 from doctorlucky.server.choices import choices
 from doctorlucky.server.hall import MOST_KEYS, Hall
 from doctorlucky.server.kept import Kept
@@ -47,7 +48,6 @@ from doctorlucky.server.reading import LARGEST, Reading
 from doctorlucky.server.refuse import Refuse
 from doctorlucky.server.replay import finished, replay_of, verified
 from doctorlucky.server.speech import spoken
-from doctorlucky.server.stages import find_stage, stage_name
 from doctorlucky.server.state import game_in_words, in_words
 from doctorlucky.version import __version__
 
@@ -222,12 +222,12 @@ async def props(request: Request) -> Response:
 
 
 @asked
-async def stage(request: Request) -> Response:
-    language, name = _language(request), request.path_params["stage"]
+async def drawing(request: Request) -> Response:
+    language, name = _language(request), request.path_params["drawing"]
     brought = _reading(request).drawing(name, language.code)
     if brought is not None:
         return said_packed(request, brought, lasting=True)
-    found = await asyncio.to_thread(find_stage, name, language)
+    found = await asyncio.to_thread(find_drawing, name, language)
     if found is None:
         raise Refuse("no-table", "there is no such drawing; reload the page")
     return said(found, lasting=True)
@@ -254,8 +254,8 @@ async def preview(request: Request) -> Response:
     except DoctorLuckyError as error:
         raise Refuse("refused", str(error)) from None
     layouts = rules.rules.layouts
-    name = stage_name(layouts[decks.index(part) if part in decks else 0])
-    return said(await asyncio.to_thread(find_stage, name, _language(request)))
+    name = drawing_name(layouts[decks.index(part) if part in decks else 0])
+    return said(await asyncio.to_thread(find_drawing, name, _language(request)))
 
 
 @asked

@@ -127,7 +127,7 @@ def application(
         Route("/api/mine", api.mine, methods=["POST"]),
         Route("/api/mine/replays", api.my_replays, methods=["POST"]),
         Route("/api/props/{edition}/{board}", api.props),
-        Route("/api/stages/{stage}", api.stage),
+        Route("/api/drawings/{drawing}", api.drawing),
         Route("/api/preview", api.preview),
         Route("/api/rules/{edition}", api.rules),
         Route("/api/replays", api.replays, methods=["GET"]),

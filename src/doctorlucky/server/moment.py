@@ -9,9 +9,9 @@ from typing import Final
 from doctorlucky.engine.action import pawn_text
 from doctorlucky.languages import Language
 from doctorlucky.match import Match
+from doctorlucky.server.board_drawings import drawing_name
 from doctorlucky.server.protocol import Told
 from doctorlucky.server.protocol.table import AttemptState, Moment
-from doctorlucky.server.stages import stage_name
 from doctorlucky.views.view import View
 
 STOPS: Final = 3
@@ -39,7 +39,7 @@ def moment(match: Match, seat: int | None, seq: int, language: Language, hands: 
         asks=view.asks or "",
         act=view.act,
         part=view.part,
-        stage=stage_name(view.layout),
+        drawing=drawing_name(view.layout),
         over=view.over,
         winner=view.winner,
         loser=view.loser,

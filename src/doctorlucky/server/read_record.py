@@ -9,10 +9,10 @@ import gzip
 import msgspec
 
 from doctorlucky.languages import available, load
+from doctorlucky.server.board_drawings import brought_drawing, find_drawing
 from doctorlucky.server.protocol import Code
 from doctorlucky.server.refuse import Refuse
 from doctorlucky.server.replay import replay_of
-from doctorlucky.server.stages import brought_stage, find_stage
 
 PACKING = 6
 """How much trouble is taken over packing."""
@@ -29,7 +29,7 @@ class Brought(msgspec.Struct, forbid_unknown_fields=True):
 class Drawn(msgspec.Struct, forbid_unknown_fields=True):
     """A drawing, by the name under which pages ask for it."""
 
-    stage: str
+    name: str
     language: str
     size: int
 
@@ -52,11 +52,11 @@ def answer(question: str) -> bytes:
         return msgspec.json.encode(Contents(0, [], refusal.code, refusal.reason, refusal.rule)) + b"\n"
     parts = [packed(replay)]
     drawings: list[Drawn] = []
-    for name in dict.fromkeys(frame.moment.stage for frame in replay.frames):
+    for name in dict.fromkeys(frame.moment.drawing for frame in replay.frames):
         for code in available():
-            stage = brought_stage(name, load(code)) or find_stage(name, load(code))
-            if stage is not None:
-                parts.append(packed(stage))
+            drawing = brought_drawing(name, load(code)) or find_drawing(name, load(code))
+            if drawing is not None:
+                parts.append(packed(drawing))
                 drawings.append(Drawn(name, code, len(parts[-1])))
     return msgspec.json.encode(Contents(len(parts[0]), drawings)) + b"\n" + b"".join(parts)
 

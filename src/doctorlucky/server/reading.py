@@ -70,9 +70,9 @@ class Reading:
             if not self._waiting[address]:
                 del self._waiting[address]
 
-    def drawing(self, stage: str, language: str) -> bytes | None:
+    def drawing(self, name: str, language: str) -> bytes | None:
         """The drawing of a board that came with one of the last records, as JSON, compressed."""
-        return self._drawings.find((stage, language))
+        return self._drawings.find((name, language))
 
     def close(self) -> None:
         """Nothing is read any more."""
@@ -105,7 +105,7 @@ class Reading:
         at = contents.replay
         names: list[tuple[str, str]] = []
         for drawing in contents.drawings:
-            names.append((drawing.stage, drawing.language))
+            names.append((drawing.name, drawing.language))
             self._drawings.keep(names[-1], rest[at : at + drawing.size])
             at += drawing.size
         replay = rest[: contents.replay]

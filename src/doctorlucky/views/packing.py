@@ -4,7 +4,7 @@ Nothing is added on the way: what arrives is what the reader may know.
 """
 
 from doctorlucky.boards import load_board
-from doctorlucky.boards.load import board_from_text
+from doctorlucky.boards.reading.load import board_from_text
 from doctorlucky.editions.ruleset import Ruleset, ruleset
 from doctorlucky.engine.state import State
 

@@ -6,7 +6,7 @@ asks the rules about that. So it cannot tell more than its reader may know, and 
 
 from typing import Any, Final
 
-from doctorlucky.boards.layout import Layout
+from doctorlucky.boards.model.layout import Layout
 from doctorlucky.editions.attempt import occupied
 from doctorlucky.editions.foiling import maker_of, target_of
 from doctorlucky.editions.ruleset import Ruleset

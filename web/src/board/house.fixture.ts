@@ -1,4 +1,4 @@
-import type { Space, Stage } from "./stage";
+import type { Space, Geometry } from "./geometry";
 
 const space = (id: string, x: number, y: number): Space => ({
   id,
@@ -22,7 +22,7 @@ const space = (id: string, x: number, y: number): Space => ({
 });
 
 /** For tests: attic above hall, pantry beside it, cellar down the stairs, an island nobody gets to. */
-export const house = (): Stage => ({
+export const house = (): Geometry => ({
   board: "house",
   name: "A small house",
   part: "full",

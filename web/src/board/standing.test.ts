@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { house } from "./house.fixture";
-import { layers, type Piece } from "./stage";
+import { layers, type Piece } from "./geometry";
 import { standing } from "./standing";
 
 const pawn = (id: string, space: string, seat?: number): Piece => ({ id, space, seat, letter: "A", shape: "circle", label: id });
@@ -22,7 +22,7 @@ it("two pawns never share a place while there are enough", () => {
   expect(new Set([...places.values()].map(({ x, y }) => `${x} ${y}`)).size).toBe(4);
 });
 
-it("a pawn in a room that is not on the stage is left out", () => {
+it("a pawn in a room that is not drawn is left out", () => {
   expect(standing(house(), [pawn("seat-1", "moon", 0)]).size).toBe(0);
 });
 

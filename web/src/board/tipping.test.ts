@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Box } from "./stage";
+import type { Box } from "./geometry";
 import { place, type Keep } from "./tipping";
 
 const window = { width: 800, height: 600 };

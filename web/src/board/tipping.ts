@@ -1,4 +1,4 @@
-import type { Box } from "./stage";
+import type { Box } from "./geometry";
 
 /** Something a tip should not hide, and how much it matters. */
 export type Keep = [box: Box, weight: number];

@@ -9,12 +9,12 @@ describe("the way", () => {
   });
 
   it("is the shorter of two with as many steps", () => {
-    const stage = house();
-    stage.doors["attic"]!["pantry"] = [[0, 0], [900, 0], [900, 100]];
-    stage.doors["cellar"]!["pantry"] = [[0, 200], [900, 200], [900, 100]];
-    expect(route(stage, "attic", "cellar")).toEqual(["attic", "hall", "cellar"]);
-    delete stage.doors["attic"]!["hall"];
-    expect(route({ ...stage }, "attic", "cellar")).toEqual(["attic", "pantry", "cellar"]);
+    const geometry = house();
+    geometry.doors["attic"]!["pantry"] = [[0, 0], [900, 0], [900, 100]];
+    geometry.doors["cellar"]!["pantry"] = [[0, 200], [900, 200], [900, 100]];
+    expect(route(geometry, "attic", "cellar")).toEqual(["attic", "hall", "cellar"]);
+    delete geometry.doors["attic"]!["hall"];
+    expect(route({ ...geometry }, "attic", "cellar")).toEqual(["attic", "pantry", "cellar"]);
   });
 
   it("is a leap where there is none", () => {

@@ -1,4 +1,4 @@
-import type { Footstep, Stage } from "./stage";
+import type { Footstep, Geometry } from "./geometry";
 
 /** Milliseconds for one step of a player's pawn, and for a whole move of the Doctor. */
 export const STEP = 260;
@@ -7,19 +7,19 @@ const LONGEST = 1400;
 /** How long an unseen stretch counts, in units of the drawing: one does not watch the stairs for long. */
 const UNSEEN = 160;
 
-const ways = new WeakMap<Stage, Map<string, Map<string, Footstep[]>>>();
+const ways = new WeakMap<Geometry, Map<string, Map<string, Footstep[]>>>();
 
 /** Every way in both directions. A way walked backward is unseen where its other end was. */
-function waysOf(stage: Stage): Map<string, Map<string, Footstep[]>> {
-  const known = ways.get(stage);
+function waysOf(geometry: Geometry): Map<string, Map<string, Footstep[]>> {
+  const known = ways.get(geometry);
   if (known) return known;
-  const all = new Map<string, Map<string, Footstep[]>>(stage.open.map((space) => [space, new Map()]));
-  for (const [a, others] of Object.entries(stage.doors))
+  const all = new Map<string, Map<string, Footstep[]>>(geometry.open.map((space) => [space, new Map()]));
+  for (const [a, others] of Object.entries(geometry.doors))
     for (const [b, way] of Object.entries(others)) {
       all.get(a)?.set(b, way);
       all.get(b)?.set(a, turned(way));
     }
-  ways.set(stage, all);
+  ways.set(geometry, all);
   return all;
 }
 
@@ -33,8 +33,8 @@ const span = (way: Footstep[]) =>
   way.reduce((sum, [x, y, unseen], i) => sum + (i === 0 ? 0 : unseen ? UNSEEN : Math.hypot(x - way[i - 1]![0], y - way[i - 1]![1])), 0);
 
 /** The spaces from `from` to `to`, both included: the fewest steps, and of those the shortest way. Just the two if none leads there. */
-export function route(stage: Stage, from: string, to: string): string[] {
-  const all = waysOf(stage);
+export function route(geometry: Geometry, from: string, to: string): string[] {
+  const all = waysOf(geometry);
   const best = new Map<string, { steps: number; far: number; before: string }>([[from, { steps: 0, far: 0, before: from }]]);
   const waiting = [from];
   // ring by ring, so a space is final before the next ring looks at it
@@ -60,9 +60,9 @@ export interface Walk {
 }
 
 /** From slot to slot, door to door. Rooms on the way are crossed from door to door, not through their middle. */
-export function walk(stage: Stage, from: string, to: string, start: [number, number], end: [number, number], doctor = false): Walk {
-  const spaces = route(stage, from, to);
-  const all = waysOf(stage);
+export function walk(geometry: Geometry, from: string, to: string, start: [number, number], end: [number, number], doctor = false): Walk {
+  const spaces = route(geometry, from, to);
+  const all = waysOf(geometry);
   const points: Footstep[] = [[...start]];
   let joined = true;
   for (let i = 1; i < spaces.length; i++) {

@@ -1,4 +1,4 @@
-import type { Piece } from "../board/stage";
+import type { Piece } from "../board/geometry";
 import type { Moment } from "../protocol";
 import { letter, pawnOf, shape } from "./seats";
 

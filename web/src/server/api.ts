@@ -1,5 +1,5 @@
 import type {
-  Analysed, Choice, Choices, GameCard, House, Join, Key, Mine, NewTable, Opened, Problem, Props, PuzzleAnswer, PuzzleBegun, PuzzleHint, PuzzleList, PuzzleSolution, Replay, Rulebook, Stage, TableCard, TutorialAnswer,
+  Analysed, BoardDrawing, Choice, Choices, GameCard, House, Join, Key, Mine, NewTable, Opened, Problem, Props, PuzzleAnswer, PuzzleBegun, PuzzleHint, PuzzleList, PuzzleSolution, Replay, Rulebook, TableCard, TutorialAnswer,
   TutorialStep, Verified,
 } from "../protocol";
 
@@ -49,9 +49,9 @@ export const tableCard = (table: string, language: string) => ask<TableCard>(`/a
 export const mine = (wish: Mine) => ask<TableCard[]>("/api/mine", wish);
 export const props = (edition: string, board: string, language: string, variants: string[] = []) =>
   once<Props>(`/api/props/${edition}/${board}?${inLanguage(language)}&variants=${variants.join(",")}`);
-export const stage = (id: string, language: string) => once<Stage>(`/api/stages/${id}?${inLanguage(language)}`);
+export const drawing = (id: string, language: string) => once<BoardDrawing>(`/api/drawings/${id}?${inLanguage(language)}`);
 export const preview = (edition: string, board: string, part: string, players: number, language: string) =>
-  once<Stage>(`/api/preview?edition=${edition}&board=${board}&part=${encodeURIComponent(part)}&players=${players}&${inLanguage(language)}`);
+  once<BoardDrawing>(`/api/preview?edition=${edition}&board=${board}&part=${encodeURIComponent(part)}&players=${players}&${inLanguage(language)}`);
 export const rules = (edition: string, language: string) => once<Rulebook>(`/api/rules/${edition}?${inLanguage(language)}`);
 /** The latest games that are over at public tables; those before one of them, by its replay. */
 export const replays = (language: string, before = "") =>

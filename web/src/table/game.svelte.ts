@@ -1,4 +1,4 @@
-import type { CardFace, Code, Line, Moment, Props, Reaction, SeatState, SpaceName, Stage, Told } from "../protocol";
+import type { BoardDrawing, CardFace, Code, Line, Moment, Props, Reaction, SeatState, SpaceName, Told } from "../protocol";
 import { language, t } from "../language.svelte";
 import { seatOf } from "../parts/seats";
 import * as api from "../server/api";
@@ -28,7 +28,7 @@ export interface Gesture {
 export class Game {
   readonly session: Session;
   props = $state.raw<Props | null>(null);
-  drawn = $state.raw<Stage | null>(null);
+  drawn = $state.raw<BoardDrawing | null>(null);
   /** The card picked up. */
   picked = $state<string | null>(null);
   /** The cards chosen to answer with, by their places, and which question they answer: they stay chosen when the window changes its shape. */
@@ -331,8 +331,8 @@ export class Game {
     this.props = await api.props(edition, board, language.code, variants);
   }
 
-  async draw(stage: string) {
-    const drawn = await api.stage(stage, language.code);
-    if (this.moment?.stage === stage) this.drawn = drawn;
+  async draw(drawing: string) {
+    const drawn = await api.drawing(drawing, language.code);
+    if (this.moment?.drawing === drawing) this.drawn = drawn;
   }
 }

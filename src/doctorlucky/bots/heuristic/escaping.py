@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from doctorlucky.boards.layout import spaces_in
+from doctorlucky.boards.model.layout import spaces_in
 from doctorlucky.bots.heuristic.table import Table
 from doctorlucky.bots.heuristic.walking import first_action, reaches
 from doctorlucky.engine.action import ATTEMPT, END, PLAY, STEP, card_of, pawn_of, space_of, verb_of

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from doctorlucky.boards.layout import spaces_in
+from doctorlucky.boards.model.layout import spaces_in
 from doctorlucky.bots.heuristic.attempting import BRAVE, Prospects
 from doctorlucky.bots.heuristic.counting import own_luck
 from doctorlucky.bots.heuristic.drawing import CARD

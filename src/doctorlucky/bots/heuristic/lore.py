@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
-from doctorlucky.boards.layout import FARTHEST, Layout
+from doctorlucky.boards.model.layout import FARTHEST, Layout
 from doctorlucky.editions.movement import CardsMoveAnyone, room_of_cards
 from doctorlucky.engine.rules import Rules
 

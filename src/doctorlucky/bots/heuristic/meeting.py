@@ -1,6 +1,6 @@
 """Coming to be with the Doctor in this turn, where an attempt is possible: by foot, by card, or by a card that brings him."""
 
-from doctorlucky.boards.layout import spaces_in
+from doctorlucky.boards.model.layout import spaces_in
 from doctorlucky.bots.heuristic.attempting import Prospects
 from doctorlucky.bots.heuristic.drawing import CARD
 from doctorlucky.bots.heuristic.table import Table

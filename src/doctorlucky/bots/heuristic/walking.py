@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from doctorlucky.boards.layout import FARTHEST, spaces_in
+from doctorlucky.boards.model.layout import FARTHEST, spaces_in
 from doctorlucky.bots.heuristic.table import Table
 from doctorlucky.engine.action import PLAY, SELF, STEP, WALK, make
 from doctorlucky.engine.event import NONE

@@ -1,7 +1,7 @@
 """Which part of the board is in play, and by what light (ANNIV-2, ANNIV-8, ANNIV-10)."""
 
-from doctorlucky.boards.board import Board, Start
-from doctorlucky.boards.layout import Layout
+from doctorlucky.boards.model.board import Board, Start
+from doctorlucky.boards.model.layout import Layout
 from doctorlucky.engine.event import NONE, PART
 from doctorlucky.engine.rules import Rules
 from doctorlucky.engine.sockets import Chance, Stage

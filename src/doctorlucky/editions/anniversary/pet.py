@@ -1,6 +1,6 @@
 """A pet: it goes nowhere by itself, and anywhere for a movement point (PET-1)."""
 
-from doctorlucky.boards.layout import Layout, spaces_in
+from doctorlucky.boards.model.layout import Layout, spaces_in
 from doctorlucky.editions.anniversary.parts import start_on
 from doctorlucky.editions.anniversary.points import MovementPoints, Mover
 from doctorlucky.engine.action import pawn_text

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 
-from doctorlucky.boards.layout import Layout
+from doctorlucky.boards.model.layout import Layout
 from doctorlucky.editions.movement import room_of_cards
 from doctorlucky.engine.action import PLAY, SELF, STEP, WALK, card_of, make, pawn_of, pawn_text, space_of, verb_of
 from doctorlucky.engine.event import MOVED, NONE, STEPPED, WALKED

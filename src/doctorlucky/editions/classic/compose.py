@@ -1,7 +1,7 @@
 """The classic editions put together."""
 
-from doctorlucky.boards.board import Board
-from doctorlucky.boards.layout import Layout
+from doctorlucky.boards.model.board import Board
+from doctorlucky.boards.model.layout import Layout
 from doctorlucky.editions.classic.drawing import DrawWhenQuiet, Reshuffle
 from doctorlucky.editions.classic.setup import PlaceTheDoctor, start_of
 from doctorlucky.editions.edition import Edition

@@ -1,6 +1,6 @@
 """Setting up (CLASSIC-1) and its variant by cards (VAR-1)."""
 
-from doctorlucky.boards.board import WHOLE, Board
+from doctorlucky.boards.model.board import WHOLE, Board
 from doctorlucky.editions.movement import room_of_cards
 from doctorlucky.editions.setup import PlacedByCard, TurnUp, reshuffle_everything
 from doctorlucky.engine.event import DOCTOR, NONE, PLACED

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from doctorlucky.boards.layout import Layout
+from doctorlucky.boards.model.layout import Layout
 from doctorlucky.editions.anniversary.points import Mover
 from doctorlucky.editions.anniversary.reasons import keep
 from doctorlucky.editions.escape.attacks import kill

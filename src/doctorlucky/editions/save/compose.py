@@ -1,7 +1,7 @@
 """Save Doctor Lucky put together."""
 
-from doctorlucky.boards.board import WHOLE, Board
-from doctorlucky.boards.layout import Layout
+from doctorlucky.boards.model.board import WHOLE, Board
+from doctorlucky.boards.model.layout import Layout
 from doctorlucky.editions.edition import Edition
 from doctorlucky.editions.foiling import PlayLuck
 from doctorlucky.editions.movement import CardsMoveAnyone, room_of_cards

@@ -1,6 +1,6 @@
 """PET-3: a cat that holds every eye in its room."""
 
-from doctorlucky.boards.layout import Layout
+from doctorlucky.boards.model.layout import Layout
 from doctorlucky.editions.anniversary.pet import Pet, keep_a_pet
 from doctorlucky.editions.variants.variant import Variant
 from doctorlucky.engine.event import CAT

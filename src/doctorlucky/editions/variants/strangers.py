@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from doctorlucky.boards.layout import Layout
+from doctorlucky.boards.model.layout import Layout
 from doctorlucky.editions.anniversary.points import MovementPoints, Mover
 from doctorlucky.editions.attempt import announce
 from doctorlucky.editions.foiling import count_luck

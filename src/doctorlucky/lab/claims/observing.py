@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from doctorlucky.boards.layout import Layout
+from doctorlucky.boards.model.layout import Layout
 from doctorlucky.decks.deck import FAILURE
 from doctorlucky.editions.ruleset import Ruleset
 from doctorlucky.engine import event as e

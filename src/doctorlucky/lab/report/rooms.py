@@ -7,10 +7,10 @@ from typing import Any, Final
 
 import polars as pl
 
-from doctorlucky.boards.board import WHOLE
-from doctorlucky.boards.layout import Layout
-from doctorlucky.boards.stage import page_drawing, stage
-from doctorlucky.boards.svg_page import LIGHT, PREFIX, TRAIL
+from doctorlucky.boards.drawing.geometry import geometry
+from doctorlucky.boards.drawing.svg import LIGHT, PREFIX, TRAIL, draw_page
+from doctorlucky.boards.model.board import WHOLE
+from doctorlucky.boards.model.layout import Layout
 from doctorlucky.lab.plots import figure_html
 from doctorlucky.lab.report.figure import NO_EVENTS, Absent, Figures, said, with_events
 from doctorlucky.lab.report.reading import Told
@@ -79,7 +79,7 @@ def _board(told: Told, data: pl.DataFrame, most: dict[str, float]) -> str:
     """One board; `most` is the share with the deepest colour, the same on all boards."""
     assert told.ruleset is not None
     layout = _layout(told)
-    measured = stage(told.ruleset.board, layout)
+    measured = geometry(told.ruleset.board, layout)
     prefix = f"heat{told.place}"
     floors, rest = _drawing(layout, prefix).split(LIGHT)
     walls, names = rest.split(TRAIL)
@@ -98,7 +98,7 @@ def _board(told: Told, data: pl.DataFrame, most: dict[str, float]) -> str:
 
 def _drawing(layout: Layout, prefix: str) -> str:
     """The drawing with ids of its own, so that several stand on one page; a ship with its funnels to the top."""
-    drawn = page_drawing(layout).replace(f'id="{PREFIX}-', f'id="{prefix}-').replace(f"#{PREFIX}-", f"#{prefix}-")
+    drawn = draw_page(layout.board, layout).replace(f'id="{PREFIX}-', f'id="{prefix}-').replace(f"#{PREFIX}-", f"#{prefix}-")
     if not layout.board.decks:
         return drawn
     x, y, wide, high = (float(length) for length in drawn.partition('viewBox="')[2].partition('"')[0].split())

@@ -193,11 +193,11 @@ class Props(Struct):
     spaces: list[SpaceName]
 
 
-class Stage(Struct):
-    """GET /api/stages/{stage}: a drawing of the board and where everything on it is."""
+class BoardDrawing(Struct):
+    """GET /api/drawings/{drawing}: the board as a picture, and where everything on it is."""
 
-    drawing: str
-    stage: dict[str, object]
+    svg: str
+    geometry: dict[str, object]
 
 
 class BotCard(Struct):

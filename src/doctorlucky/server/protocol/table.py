@@ -89,8 +89,8 @@ class Moment(Struct, frozen=True, omit_defaults=True):
     act: str
     """``kill``, ``save`` or ``escape``."""
     part: str
-    stage: str
-    """Which drawing of the board: ``/api/stages/{stage}``."""
+    drawing: str
+    """Which drawing of the board: ``/api/drawings/{drawing}``."""
     over: bool
     winner: int | None
     loser: int | None

@@ -1,0 +1,1 @@
+"""Boards as SVG, and the geometry that the page needs to play on such a drawing."""
