@@ -122,6 +122,8 @@ def test_the_cottage_itself_is_fine() -> None:
         ("size = [20, 10]", "size = [20, 10]\nstart = {full = {lucky = 9}}", "no room's number"),
         ("size = [20, 10]", 'size = [20, 10]\nwings = {w = [2]}\nstart = {c = {closed = ["w"], lucky = 2}}', "room 2 is closed"),
         ("size = [20, 10]", "size = [20, 10]\nlists = 1", "'lists' must be true or false"),
+        ("size = [20, 10]", 'size = [20, 10]\ndog_stays = "attic"', "'dog_stays' names 'attic', which is no room here"),
+        ("size = [20, 10]", "size = [20, 10]\ndog_stays = 2", "'dog_stays' must be text in quotes"),
         ("rects = [[0, 0, 10, 10]]", "rects = [[0, 0, 10, 0]]", "has no inside"),
         ("rects = [[0, 0, 10, 10]]", "rects = [[0, 0, 5, 5], [4, 0, 10, 10]]", "overlaps another of its own"),
         ("rects = [[0, 0, 10, 10]]", "rects = [[0, 0, 4, 4], [5, 5, 10, 10]]", "do not hang together"),

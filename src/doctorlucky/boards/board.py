@@ -112,6 +112,7 @@ class Board:
     ) -> None:
         self.id: Final = id
         self.name: Final = name
+        dog_stays: int,
         self.edition: Final = edition
         self.source: Final = source
         self.spaces: Final = spaces
@@ -131,6 +132,8 @@ class Board:
         self.text: Final = text
         """The file it came from, word for word: a record of a game on a board of one's own carries it."""
         self.shipped: Final = shipped
+        self.dog_stays: Final = dog_stays
+        """The space where the Director's Cut's dog stays while it sees the Doctor; -1 for none (DOG-2)."""
         """Whether it came with the package, so that its name is enough to find it again."""
         self.by_number: Final = {space.number: space.index for space in spaces if space.number >= 0}
         self._by_id: Final[dict[str | int, Space]] = {space.id: space for space in spaces}

@@ -29,7 +29,7 @@ MOST_DECKS: Final = 50
 MOST_PARTS: Final = 12
 """The whole board, its halves and the rows of its chart: each is a layout of its own."""
 
-_COMMON: Final = ("name", "edition", "source", "room", "decks", "wings", "halves", "start")
+_COMMON: Final = ("name", "edition", "source", "room", "decks", "wings", "halves", "start", "dog_stays")
 _PLAN: Final = (*_COMMON, "lists", "size", "hallways_are_spaces", "sight_through_stairs", "door", "stairway", "half_stairway")
 _LISTS: Final = (*_COMMON, "lists", "court", "doubtful_sight", "monorail", "portal", "line", "slanting")
 
@@ -128,12 +128,14 @@ def _board(text: str, where: str, shipped: bool) -> Board:
         spaces, plan = read_plan(where, top, decks, halves)
     numbers = {space.number: space.id for space in spaces if space.number >= 0}
     wings = _numbers(where, "wings", raw.get("wings", {}), numbers)
-    starts = _starts(where, top, wings, halves, {space.id: space.index for space in spaces}, numbers)
+    places = {space.id: space.index for space in spaces}
+    starts = _starts(where, top, wings, halves, places, numbers)
+    dog_stays = find(top, "dog_stays", top.text("dog_stays"), places) if top.has("dog_stays") else -1
     edition, source = top.text("edition", "own", 80), top.text("source", "unknown", 200)
     halves_numbers = _numbers(where, "halves", raw.get("halves", {}), numbers)
     id = PurePath(where).stem if where.endswith(".toml") else name
     slug = re.sub(r"[^a-z0-9]+", "-", id.casefold()).strip("-") or "board"
-    board = Board(slug, name, edition, source, spaces, plan, lists, wings, halves_numbers, decks, starts, text, shipped)
+    board = Board(slug, name, edition, source, spaces, plan, lists, wings, halves_numbers, decks, starts, dog_stays, text, shipped)
     _check_whole(where, board)
     return board
 
