@@ -74,6 +74,8 @@ class Start:
         cat: int,
         dog: int,
         space: str,
+        cat_for: tuple[int, ...] = (),
+        dog_for: tuple[int, ...] = (),
     ) -> None:
         self.part: Final = part
         self.players: Final = players
@@ -89,6 +91,9 @@ class Start:
         self.dog: Final = dog
         self.space: Final = space
         """The id of the space where the players begin, on boards that give it so (CLASSIC-1)."""
+        self.cat_for: Final = cat_for
+        """For how many players the cat is suggested (ANNIV-11)."""
+        self.dog_for: Final = dog_for
 
 
 class Board:
@@ -107,12 +112,12 @@ class Board:
         halves: dict[str, list[int]],
         decks: tuple[str, ...],
         starts: dict[str, Start],
+        dog_stays: int,
         text: str,
         shipped: bool,
     ) -> None:
         self.id: Final = id
         self.name: Final = name
-        dog_stays: int,
         self.edition: Final = edition
         self.source: Final = source
         self.spaces: Final = spaces
@@ -127,13 +132,13 @@ class Board:
         """A ship's decks in the order in which they sink (SAVE-6)."""
         self.starts: Final = starts
         """By part of the board."""
+        self.dog_stays: Final = dog_stays
+        """The space where the Director's Cut's dog stays while it sees the Doctor; -1 for none (DOG-2)."""
         self.parts: Final = tuple(dict.fromkeys([WHOLE, *starts, *halves]))
         """What `layout` takes as `part`."""
         self.text: Final = text
         """The file it came from, word for word: a record of a game on a board of one's own carries it."""
         self.shipped: Final = shipped
-        self.dog_stays: Final = dog_stays
-        """The space where the Director's Cut's dog stays while it sees the Doctor; -1 for none (DOG-2)."""
         """Whether it came with the package, so that its name is enough to find it again."""
         self.by_number: Final = {space.number: space.index for space in spaces if space.number >= 0}
         self._by_id: Final[dict[str | int, Space]] = {space.id: space for space in spaces}

@@ -32,6 +32,7 @@ MOST_PARTS: Final = 12
 _COMMON: Final = ("name", "edition", "source", "room", "decks", "wings", "halves", "start", "dog_stays")
 _PLAN: Final = (*_COMMON, "lists", "size", "hallways_are_spaces", "sight_through_stairs", "door", "stairway", "half_stairway")
 _LISTS: Final = (*_COMMON, "lists", "court", "doubtful_sight", "monorail", "portal", "line", "slanting")
+_ROW: Final = ("players", "closed", "rooms", "pawns", "lucky", "cat", "dog", "cat_for", "dog_for")
 
 _loaded: Final[dict[str, Board]] = {}
 
@@ -195,7 +196,7 @@ def _starts(
     for part, table in raw.items():
         if not re.fullmatch(r"[A-Za-z][A-Za-z0-9-]{0,29}", part):
             raise top.wrong(f"'start': '{shown(part)}' cannot name a part of a board; use letters, digits and hyphens")
-        fields = Fields(f"{where}: [start.{part}]", table, ("players", "closed", "rooms", "pawns", "lucky", "cat", "dog"))
+        fields = Fields(f"{where}: [start.{part}]", table, _ROW)
         closed = tuple(fields.words("closed"))
         for wing in closed:
             if wing not in wings:
@@ -209,19 +210,20 @@ def _starts(
             if number >= 0 and number not in numbers:
                 raise fields.wrong(f"'{key}' is {number}, which is no room's number")
         players = fields.text("players", "")
-        seats = _seats(fields, players)
+        seats, cat_for, dog_for = (_seats(fields, key) for key in ("players", "cat_for", "dog_for"))
         count = fields.number("rooms", -1)
-        starts[part] = Start(part, players, seats, closed, count, rooms[0], rooms[1], rooms[2], rooms[3], "")
+        starts[part] = Start(part, players, seats, closed, count, rooms[0], rooms[1], rooms[2], rooms[3], "", cat_for, dog_for)
     return starts
 
 
-def _seats(fields: Fields, players: str) -> tuple[int, ...]:
+def _seats(fields: Fields, key: str) -> tuple[int, ...]:
     """``2, 4-5`` as 2, 4, 5."""
+    players = fields.text(key, "")
     seats: set[int] = set()
     for piece in players.split(",") if players else []:
         found = re.fullmatch(r"\s*([1-9])(?:\s*[-\u2013]\s*([1-9]))?\s*", piece)
         if found is None or int(found[1]) > int(found[2] or found[1]):
-            raise fields.wrong(f"'players' must be numbers of players like \"2, 4-5\", not '{shown(players)}'")
+            raise fields.wrong(f"'{key}' must be numbers of players like \"2, 4-5\", not '{shown(players)}'")
         seats.update(range(int(found[1]), int(found[2] or found[1]) + 1))
     return tuple(sorted(seats))
 
