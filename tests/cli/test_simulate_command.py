@@ -28,7 +28,8 @@ def facts_of(run: Run, *words: str) -> dict[str, object]:
 def test_json_has_everything_that_is_counted(run: Run) -> None:
     facts = facts_of(run, "--edition", "original", "--players", "3", "--variant", "spite", "--games", "20", "--seed", "s")
     assert list(facts) == [
-        *("edition", "variants", "players", "strangers", "board", "part", "bots", "seed", "games", "max_turns", "interrupted"),
+        *("edition", "variants", "players", "strangers", "board", "part", "dealer"),
+        *("bots", "seed", "games", "max_turns", "interrupted"),
         *("played", "finished", "truncated", "wins", "turns", "decisions", "attempts", "speed"),
     ]
     assert (facts["edition"], facts["variants"], facts["players"], facts["seed"]) == ("original", ["spite"], 3, "s")
@@ -130,6 +131,14 @@ def test_on_a_terminal_that_command_breaks_between_words_and_can_be_copied(run: 
     assert words[words.index("simulate") :][-6:] == ["--seed", "x y", "--games", "5", "--max-turns", "9"]
 
 
+def test_classic_1_the_dealer_may_be_given(run: Run) -> None:
+    words = ("--games", "6", "--seed", "1", "--max-turns", "3")
+    facts = facts_of(run, *words, "--dealer", "2")
+    assert facts["dealer"] == 2
+    assert facts_of(run, *words)["dealer"] is None
+    assert "--seed 1 --dealer 2 --games 6" in run("simulate", *words, "--dealer", "2").out
+
+
 def test_end_1_games_are_given_up_at_the_limit(run: Run) -> None:
     facts = facts_of(run, "--games", "10", "--seed", "1", "--max-turns", "2")
     assert facts["truncated"] == 10
@@ -163,6 +172,10 @@ def test_end_1_games_are_given_up_at_the_limit(run: Run) -> None:
         (("--bots", "clever"), "there is no bot 'clever'; there are heuristic, "),
         (("--part", "attic"), "directors-cut is played on the whole board, so 'attic' cannot be chosen"),
         (("--board", "bed-and-breakfast", "--part", "up"), "is played on the whole board"),
+        (("--dealer", "0"), "seat 0 cannot deal: the seats of this game are 1 to 4"),
+        (("--dealer", "4", "--players", "3"), "seat 4 cannot deal: the seats of this game are 1 to 3"),
+        (("--dealer", "two"), "'two' is not a whole number"),
+        (("--edition", "save", "--dealer", "2"), "in save chance decides who begins, whoever won the last game"),
         (("--edition", "anniversary", "--part", "cellar"), "it has full, center, center-west, center-east"),
         (("--edition", "anniversary", "--variant", "strangers"), "strangers is for 2 players, not 4 (STRANGER-1)"),
         (("--edition", "anniversary", "--variant", "pet-cat", "--variant", "pet-dog"), "does not go together with"),

@@ -460,6 +460,19 @@ def test_long_titles_leave_the_turn_to_be_seen() -> None:
     assert top.endswith(match.names[match.view().active])
 
 
+@pytest.mark.parametrize(("seat", "name"), [("1", "Agatha"), ("3", "Cordelia")])
+def test_classic_1_the_dealer_may_be_given(run: Run, seat: str, name: str) -> None:
+    out = run("watch", "--players", "3", "--seed", "7", "--turns", "1", "--plain", "--dealer", seat).out
+    assert name in next(line for line in out.splitlines() if "deal" in line)
+    assert f"--seed 7 --dealer {seat} --turns 1" in out
+
+
+@pytest.mark.parametrize("seat", ["0", "5", "-1"])
+def test_classic_1_a_dealer_that_does_not_play_is_refused(run: Run, seat: str) -> None:
+    said = f"seat {seat} cannot deal: the seats of this game are 1 to 4"
+    assert said in run("watch", "--seed", "7", "--turns", "1", f"--dealer={seat}").refused()
+
+
 def test_a_part_is_asked_for_again(run: Run) -> None:
     words = ("watch", "--edition", "anniversary", "--board", "bed-and-breakfast", "--part", "down", "--seed", "7", "--turns", "1")
     out = run(*words).out

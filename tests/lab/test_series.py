@@ -9,7 +9,7 @@ import pytest
 import doctorlucky
 from doctorlucky.boards import load_board
 from doctorlucky.bots import find_bot, whims
-from doctorlucky.engine.event import NONE, TURN
+from doctorlucky.engine.event import DEALER, NONE, TURN
 from doctorlucky.errors import DoctorLuckyError
 from doctorlucky.lab.play import Played
 from doctorlucky.lab.played_by import PLAYED_BY, code
@@ -39,6 +39,15 @@ def test_each_game_of_a_series_can_be_watched_again(bots: tuple[str, ...]) -> No
         assert (game.turns, game.decisions, game.attempts) == (match.turn, len(match.actions), match.attempts)
         assert game.events == list(match.events)
         assert game.first == next(event.seat for event in match.events if event.what == TURN)
+
+
+@pytest.mark.parametrize("bots", [("random",), ("heuristic", "search:20", "random")], ids=["inside", "through a match"])
+def test_classic_1_every_game_of_a_series_may_have_the_same_dealer(bots: tuple[str, ...]) -> None:
+    series = Series("directors-cut", 3, bots=bots, seed="s", max_turns=2, dealer=1)
+    for number in range(3):
+        dealt = [event.seat for event in series.play(number, events=True).events if event.what == DEALER]
+        assert dealt == [1]
+    assert series.as_dict()["dealer"] == 2, "seats count from 1 outside"
 
 
 def test_a_series_travels_and_comes_back() -> None:
@@ -76,6 +85,8 @@ def test_whatever_decides_how_a_game_goes_is_in_the_digest(path: str) -> None:
         (Series("directors-cut", 3, bots=("random", "clever", "random")), "there is no bot 'clever'"),
         (Series("directors-cut", 3, bots=("random", "random")), "2 bots cannot play a game of 3"),
         (Series("directors-cut", 9), "directors-cut is for 2 to 8 players"),
+        (Series("directors-cut", 3, dealer=3), "dealer 3 is none of the seats 0 to 2"),
+        (Series("save", 3, dealer=1), "in save chance decides who begins"),
     ],
 )
 def test_what_cannot_be_played_is_said_before(series: Series, said: str) -> None:

@@ -8,9 +8,10 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from forger import PLACE, with_fact, with_line, wrong_line
+from forger import PLACE, rows_of, sealed, with_fact, with_line, wrong_line
 from games import all_games, arranged, assert_same, played
 
+from doctorlucky.errors import RecordError
 from doctorlucky.match import Match, determinize
 from doctorlucky.match.replaying import replayed
 
@@ -24,11 +25,40 @@ def test_records_of_the_first_version_are_still_read(name: str) -> None:
     assert text.startswith("doctorlucky record 1\n")
     match = Match.replay(text)
     again = match.record()
-    assert again.startswith("doctorlucky record 2\n")
+    assert again.startswith("doctorlucky record 3\n")
     assert [line.rpartition(" #")[0] for line in again.splitlines()[11:]] == [
         line.rpartition(" #")[0] for line in text.splitlines()[10:]
     ]
     assert_same(match, Match.replay(again))
+
+
+def test_records_of_the_second_version_are_still_read() -> None:
+    """The dog walks by other rules since then, which most of its walks do not show (DOG-1, DOG-2)."""
+    text = (Path(__file__).parent / "version-2" / "directors-cut+dog.record").read_text("utf-8")
+    assert text.startswith("doctorlucky record 2\n")
+    match = Match.replay(text)
+    again = match.record()
+    assert again.startswith("doctorlucky record 3\n")
+    assert rows_of(again)[1:] == rows_of(text)[1:]
+    assert_same(match, Match.replay(again))
+
+
+@pytest.mark.parametrize("prove", [False, True])
+def test_a_record_that_goes_another_way_by_the_rules_of_today_says_so(prove: bool) -> None:
+    """In this one chance took the dog past the room in which the Doctor had started."""
+    text = (Path(__file__).parent / "version-2" / "another-way.record").read_text("utf-8")
+    with pytest.raises(RecordError, match=r"line 15: the record is of version 2, and the rules DOG have changed since"):
+        replayed(text, prove)
+    newer = sealed(["doctorlucky record 3", *rows_of(text)[1:]])
+    with pytest.raises(RecordError, match=r"line 15: '=[\w-]+': nothing is left to chance here"):
+        replayed(newer, prove)
+
+
+def test_a_record_of_the_second_version_without_a_dog_is_refused_for_what_is_wrong_with_it() -> None:
+    rows = rows_of(played(Match.new("original", 2, seed=1), 9).record())
+    rows[-1] = "result nobody"
+    with pytest.raises(RecordError, match="the record says 'nobody'"):
+        replayed(sealed(["doctorlucky record 2", *rows[1:]]))
 
 
 @all_games

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from kennel import ALONE, alive, dog, kennel
-from table import MOVE, open_attempt, play, texts
+from kennel import ALONE, APART, alive, dog, kennel
+from table import MOVE, arranged, open_attempt, play, texts
 
+from doctorlucky.boards import BOARDS, Board, board_from_text, load_board
 from doctorlucky.errors import IllegalAction, RulesetError
 from doctorlucky.match import Match
 
@@ -134,7 +135,7 @@ def where_it_goes(hand: Sequence[str], *actions: str, **more: Any) -> set[object
     return found
 
 
-def test_dog_1_chance_decides_where_he_stopped_in_none_of_them() -> None:
+def test_dog_1_chance_decides_where_he_was_in_none_of_them() -> None:
     found = where_it_goes(["winter-garden"], "play winter-garden doctor winter-garden", "end")
     assert found == {"trophy-room", "dining-hall"}
 
@@ -143,6 +144,49 @@ def test_dog_1_spaces_he_walked_through_do_not_count() -> None:
     walk = "play move-2 doctor green-house"  # two steps from the Drawing Room: the only way is by the Trophy Room
     jump = "play winter-garden doctor winter-garden"
     found = where_it_goes(["move-2", "winter-garden"], walk, jump, "end", doctor="drawing-room")
+    assert found == {"trophy-room", "dining-hall"}
+
+
+@pytest.mark.parametrize("start", ["trophy-room", "dining-hall"])
+@BOTH_EDITIONS
+def test_dog_1_the_room_he_started_in_counts(edition: str, variants: Sequence[str], start: str) -> None:
+    for seed in range(6):
+        match = kennel(edition, variants, doctor=start, dog="drawing-room", hands=[["winter-garden"]], seed=seed)
+        assert match.view().exhibits["dog"]["stops"] == [start]
+        play(match, "play winter-garden doctor winter-garden", "end")
+        assert match.view().doctor == "kitchen"
+        assert dog(match) == start
+
+
+@pytest.mark.parametrize(
+    ("edition", "variants"),
+    [
+        ("directors-cut", ["dog"]),
+        ("directors-cut", ["dog", "starting-positions"]),
+        ("deluxe", ["old-dog"]),
+        ("deluxe", ["new-tricks"]),
+    ],
+)
+def test_dog_1_a_dealt_dog_remembers_where_he_started(edition: str, variants: Sequence[str]) -> None:
+    for seed in range(5):
+        match = Match.new(edition, 3, variants, seed=seed)
+        assert match.view().exhibits["dog"]["stops"] == [match.view().doctor]
+
+
+def test_dog_1_where_he_stopped_since_comes_before_where_he_started() -> None:
+    for seed in range(6):
+        match = kennel(doctor="trophy-room", dog="drawing-room", hands=[["dining-hall", "winter-garden"]], seed=seed)
+        play(match, "play dining-hall doctor dining-hall", "play winter-garden doctor winter-garden", "end")
+        assert dog(match) == "dining-hall"
+
+
+def test_dog_1_a_position_that_says_where_he_was_says_all_of_it() -> None:
+    facts = {"dog": {"space": "drawing-room", "stops": []}}
+    found = set()
+    for seed in range(24):
+        match = arranged("directors-cut", 4, ["dog"], APART, [["winter-garden"]], "trophy-room", exhibits=facts, seed=seed)
+        assert match.view().exhibits["dog"]["stops"] == []
+        found.add(dog(play(match, "play winter-garden doctor winter-garden", "end")))
     assert found == {"trophy-room", "dining-hall"}
 
 
@@ -180,6 +224,40 @@ def test_dog_2_elsewhere_sight_does_not_hold_it() -> None:
     match = kennel(doctor="billiard-room", dog="drawing-room")
     play(match, "end")
     assert dog(match) == match.view().doctor == "dining-hall"
+
+
+def other_house(stays: str) -> Board:
+    """The board of 1996 as a file of one's own that says where the dog stays, or says nothing of it."""
+    text = load_board("mansion-1996").text
+    assert 'dog_stays = "gallery"' in text
+    return board_from_text(text.replace('dog_stays = "gallery"', f'dog_stays = "{stays}"' if stays else ""), "house.toml")
+
+
+def test_dog_2_a_room_called_gallery_on_another_board_does_not_hold_it() -> None:
+    match = kennel(doctor="billiard-room", dog="gallery", board=other_house(""))
+    play(match, "end")
+    assert match.view().doctor == "dining-hall"
+    assert dog(match) in {"nursery", "library"}
+
+
+def test_dog_2_where_it_stays_is_a_fact_of_the_board() -> None:
+    match = kennel(doctor="billiard-room", dog="drawing-room", board=other_house("drawing-room"))
+    play(match, "end")
+    assert match.view().doctor == "dining-hall"
+    assert dog(match) == "drawing-room"
+
+
+def test_dog_2_no_other_board_that_is_shipped_has_such_a_place() -> None:
+    stays = {name: load_board(name).dog_stays for name in BOARDS}
+    assert stays.pop("mansion-1996") == load_board("mansion-1996").space("gallery").index
+    assert set(stays.values()) == {-1}
+
+
+@pytest.mark.parametrize("variants", [["old-dog"], ["old-dog", "new-tricks"], ["new-tricks"]])
+def test_dog_8_and_dog_9_the_dogs_of_deluxe_stay_nowhere(variants: Sequence[str]) -> None:
+    match = kennel("deluxe", variants, doctor="billiard-room", dog="gallery")
+    play(match, "end")
+    assert dog(match) in {"nursery", "library"}
 
 
 # DOG-3: a witness

@@ -6,7 +6,8 @@ import pytest
 from ship_table import aboard, saving
 from table import happened, play
 
-from doctorlucky import Match
+from doctorlucky import Match, languages
+from doctorlucky.decks import load_deck
 from doctorlucky.errors import DoctorLuckyError, PositionError, RulesetError
 
 KILLING = [
@@ -26,6 +27,35 @@ WEAPONS = [
     "I have two weapons: the Deck Chair and the Tarpaulin",
     "the RUBBER DUCK is a deadly WEAPON",
 ]
+DESCRIBED = [
+    "I will hit him with the oar",
+    "With the Deck Chair I shall strike him",
+    "Bash the Doctor on the head with that rubber-duck!",
+    "What a deadly Rabbit\u2019s Foot",
+    "This Oar is lethal",
+    "One could kill with this Cork Vest",
+    "Ich schlage ihn mit dem Ruder",
+]
+ATTEMPTS = [
+    "my murder attempt",
+    "That was my third murder attempt",
+    "Nobody foiled my murder",
+    "A second attempt at killing",
+    "mein Mordversuch",
+]
+TAUNTS = [
+    "take that",
+    "Take that!",
+    "TAKE THAT, Doctor!!!",
+    "Ha! Take that.",
+    "die, die, die!",
+    "Die! Die! Die!",
+    "die die die",
+    "Die, Doctor!",
+    "Have at you!",
+    "Nimm das!",
+    "Stirb, stirb, stirb!",
+]
 INNOCENT = [
     "Full steam ahead",
     "Good evening, Doctor",
@@ -36,6 +66,25 @@ INNOCENT = [
     "I could murder a cup of tea",
     "This fog will kill us all",
     "Is that an iceberg?",
+    "I saved him with the Oar",
+    "We hit an iceberg, so I save him with the Oar",
+    "He was hit by a wave and I save him with the Tarpaulin",
+    "Strike up the band with the Double Bass",
+    "What a fine Oar",
+    "My attempt to save the Doctor was foiled",
+    "My murder mystery is in the cabin",
+    "I'll take that card",
+    "Can I take that?",
+    "I take that back",
+    "Take that card, Doctor",
+    "Should we take that to the Bridge?",
+    "The die is cast",
+    "Roll the die!",
+    "Die, die zuletzt kommen, gehen unter",
+    "Ich rette ihn mit dem Ruder",
+    "Nimm das Ruder!",
+    "Nimm das, was du brauchst",
+    "Mein Versuch ist gescheitert",
 ]
 
 
@@ -64,6 +113,36 @@ def test_save_9_calling_an_aid_a_weapon_costs_a_penalty(remark: str) -> None:
     match = table()
     assert match.say(2, remark) == 1
     assert owed(match) == [0, 0, 1]
+
+
+@pytest.mark.parametrize("remark", DESCRIBED)
+def test_save_9_a_describing_an_aid_as_a_weapon_costs_a_penalty(remark: str) -> None:
+    assert table().say(1, remark) == 1
+
+
+@pytest.mark.parametrize("remark", ATTEMPTS)
+def test_save_9_b_words_of_killing_of_an_attempt_cost_a_penalty_whether_he_is_named_or_not(remark: str) -> None:
+    assert table().say(1, remark) == 1
+
+
+@pytest.mark.parametrize("remark", TAUNTS)
+def test_save_9_c_taunts_cost_a_penalty(remark: str) -> None:
+    assert table().say(1, remark) == 1
+
+
+@pytest.mark.parametrize("remark", [DESCRIBED[0], ATTEMPTS[0], TAUNTS[0], TAUNTS[4]])
+def test_save_9_any_of_them_costs_two_while_an_attempt_is_open(remark: str) -> None:
+    assert saving([["oar"], ["failure-3"]], "oar", variants=["penalties"]).say(1, remark) == 2
+
+
+@pytest.mark.parametrize("code", languages.available())
+def test_save_9_a_every_aid_is_known_by_its_name_in_every_language(code: str) -> None:
+    language, match = languages.load(code), table()
+    for face in load_deck("ship").cards:
+        if face.arms:
+            aid = language.card("ship", face.id)["name"]
+            assert match.say(0, f"deadly, {aid}") == 0, "not in one breath"
+            assert match.say(0, f"a deadly {aid}") == 1, aid
 
 
 @pytest.mark.parametrize("remark", INNOCENT)

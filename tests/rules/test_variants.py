@@ -5,7 +5,7 @@ from table import AWAY, CLASSIC, HIDDEN, attempt, card, first_turns, happened, o
 
 from doctorlucky import Match
 from doctorlucky.decks.deck import ROOM, WEAPON, card_id
-from doctorlucky.engine.event import DOCTOR
+from doctorlucky.engine.event import DOCTOR, NONE
 from doctorlucky.errors import PositionError, RulesetError
 
 EDITIONS_OF = {
@@ -136,6 +136,7 @@ def test_var_1_everybody_starts_where_a_room_or_a_weapon_says(edition: str, seed
         else:
             starts[seat] = room
             order.append(seat)
+    assert all(event.seat == NONE for event in turned), "these cards are the Doctor's"
     rooms = [placed_by(match, event.card) for event in turned]
     assert rooms[:-1] == [None] * (len(rooms) - 1)
     assert match.view().doctor == rooms[-1]

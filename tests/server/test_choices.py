@@ -158,28 +158,51 @@ def test_strangers_come_uninvited_to_two() -> None:
 # ANNIV-11
 
 
-def advised(players: int, part: str = "", variants: tuple[str, ...] = (), edition: str = "anniversary") -> list[str]:
-    board = "bed-and-breakfast" if part else ""
+def advised(
+    players: int, part: str = "", variants: tuple[str, ...] = (), edition: str = "anniversary", board: str = "bed-and-breakfast"
+) -> list[str]:
     answer = choices(Choice(edition, players, list(variants), board, part), ENGLISH)
     assert answer.choice.part == part
     assert all(told.rule == "ANNIV-11" for told in answer.advice)
     return [pet for told in answer.advice for pet in ("dog", "cat") if pet in told.reason]
 
 
-def test_anniv_11_the_cat_where_it_is_crowded_and_the_dog_where_it_is_not() -> None:
+def test_anniv_11_the_notes_of_the_bed_and_breakfast() -> None:
     assert advised(4, "up") == ["cat"]
     assert advised(4, "down") == ["dog"]
-    assert advised(7) == advised(8) == ["cat"]
-    assert advised(3) == ["dog"]
-    assert advised(5) == advised(6) == []
+    assert advised(7, "full") == advised(8, "full") == ["cat"]
+    assert advised(7) == advised(8) == ["cat"], "they have the whole house"
+    assert advised(3, "up") == advised(5, "down") == advised(6, "full") == []
+    assert advised(4) == [], "chance says whether they are upstairs or downstairs"
+
+
+@pytest.mark.parametrize("board", ["mansion-2016", "secret-lair", "haunted-mansion"])
+def test_anniv_11_its_notes_do_not_appear_on_other_boards(board: str) -> None:
+    for part, row in load_board(board).starts.items():
+        for players in row.seats:
+            assert advised(players, part, board=board) == advised(players, board=board) == []
+
+
+def test_anniv_11_the_dog_for_fewer_players_on_a_larger_board_and_the_cat_for_more_on_a_smaller_one() -> None:
+    assert advised(3, "full", board="mansion-2016") == advised(5, "full", board="mansion-2016") == ["dog"]
+    assert advised(6, "center", board="mansion-2016") == advised(4, "center", board="mansion-2016") == ["cat"]
+    assert advised(3, "center-west", board="mansion-2016") == ["dog"], "two means four, with the Strangers"
+    assert advised(6, "center-east", board="mansion-2016") == ["cat"]
+    assert advised(8, "south", board="secret-lair") == ["cat"]
+    assert advised(3, "full") == ["dog"]
+
+
+def test_anniv_11_strangers_take_up_room_too() -> None:
+    assert advised(2, "up") == ["cat"]
+    assert advised(2, "up", variants=("no-strangers",)) == []
 
 
 def test_anniv_11_nothing_is_suggested_that_is_there_or_cannot_be() -> None:
-    assert advised(8, variants=("pet-cat",)) == []
+    assert advised(8, "full", variants=("pet-cat",)) == []
     assert advised(4, "down", variants=("pet-cat",)) == []
     for edition in EDITIONS:
         if edition != "anniversary":
-            assert advised(EDITIONS[edition].most, edition=edition) == []
+            assert advised(EDITIONS[edition].most, edition=edition, board="") == []
 
 
 @pytest.mark.parametrize("players", range(2, 9))

@@ -8,6 +8,8 @@ from collections.abc import Callable
 from os import urandom
 from typing import TYPE_CHECKING, Final
 
+from doctorlucky.errors import DoctorLuckyError
+
 if TYPE_CHECKING:
     from doctorlucky.editions.ruleset import Ruleset
 
@@ -47,6 +49,26 @@ def game_words(args: argparse.Namespace, seed: str) -> list[str]:
         words += ["--part", args.part]
     words += ["--bots", args.bots]
     return words + ([f"--seed={seed}"] if seed.startswith("-") else ["--seed", seed])
+
+
+def dealer_argument(parser: argparse.ArgumentParser) -> None:
+    """Who deals, where the winner of the last game does."""
+    parser.add_argument("--dealer", type=number, metavar="SEAT", help="the seat that deals, from 1 (default: chance decides)")
+
+
+def dealer_words(args: argparse.Namespace) -> list[str]:
+    return [] if args.dealer is None else ["--dealer", str(args.dealer)]
+
+
+def dealer_seat(args: argparse.Namespace, rules: "Ruleset") -> int | None:
+    """The seat that deals, counted from 0 as in Python."""
+    from doctorlucky.match.match import check_dealer
+
+    if args.dealer is None:
+        return None
+    if rules.edition.winner_deals and not 1 <= args.dealer <= rules.seats:
+        raise DoctorLuckyError(f"seat {args.dealer} cannot deal: the seats of this game are 1 to {rules.seats}")
+    return check_dealer(rules, args.dealer - 1)
 
 
 def number(text: str) -> int:

@@ -4,9 +4,21 @@ import argparse
 import json
 import sys
 from contextlib import ExitStack, redirect_stdout
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from doctorlucky.cli.options import called, counted, file_name, fresh_seed, game_arguments, game_words, whole
+from doctorlucky.cli.options import (
+    called,
+    counted,
+    dealer_argument,
+    dealer_seat,
+    dealer_words,
+    file_name,
+    fresh_seed,
+    game_arguments,
+    game_words,
+    whole,
+)
 from doctorlucky.cli.wrapping import wrapped, wrapped_command
 from doctorlucky.errors import DoctorLuckyError
 
@@ -22,6 +34,7 @@ MOST_WORKERS = 1_024
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     game_arguments(parser, "random")
+    dealer_argument(parser)
     parser.add_argument("--games", default=1000, type=whole(1, MOST_GAMES), metavar="G", help="how many (default: 1000)")
     parser.add_argument(
         "--max-turns", default=10_000, type=whole(1, MOST_TURNS), metavar="T", help="give a game up after so many (default: 10000)"
@@ -51,6 +64,7 @@ def run(args: argparse.Namespace) -> int:
     series = Series(args.edition, args.players, variants, args.board, args.part, bots, seed, args.max_turns)
     with ExitStack() as stack:
         stack.enter_context(redirect_stdout(sys.stderr))  # what a bot of somebody else prints is no result
+        series = replace(series, dealer=dealer_seat(args, series.ruleset))
         series.check()
         ledger = stack.enter_context(opened(series, args.out, args.events, args.force)) if args.out else None
         stopped = stack.enter_context(stopping())
@@ -89,6 +103,7 @@ def _facts(args: argparse.Namespace, rules: "Ruleset", seed: str, interrupted: b
         "strangers": [pawn_text(seat) for seat in rules.strangers],
         "board": rules.board.id,
         "part": rules.part,
+        "dealer": args.dealer,
         "bots": args.bots,
         "seed": seed,
         "games": args.games,
@@ -147,7 +162,7 @@ def _winner(name: str, rules: "Ruleset") -> str:
 
 
 def _again(args: argparse.Namespace, seed: str) -> list[str]:
-    words = ["simulate", *game_words(args, seed), "--games", str(args.games)]
+    words = ["simulate", *game_words(args, seed), *dealer_words(args), "--games", str(args.games)]
     words += [] if args.max_turns == 10_000 else ["--max-turns", str(args.max_turns)]
     words += [] if args.out is None else ["--out", args.out]
     return words + ([] if args.events is None else ["--events", args.events])

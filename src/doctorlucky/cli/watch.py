@@ -11,6 +11,9 @@ from typing import TYPE_CHECKING
 
 from doctorlucky.cli.options import (
     called,
+    dealer_argument,
+    dealer_seat,
+    dealer_words,
     file_name,
     fresh_seed,
     game_arguments,
@@ -37,6 +40,7 @@ SMALLEST = (40, 12)
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     game_arguments(parser, "heuristic")
+    dealer_argument(parser)
     parser.add_argument("--delay", type=seconds, metavar="SECONDS", help=f"pause after a sentence (default: {PACE}; 0 if plain)")
     parser.add_argument(
         "--turns", type=whole(1, 1_000_000), metavar="T", help="stop after so many turns; what follows by itself is still told"
@@ -46,12 +50,15 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    from doctorlucky.editions.ruleset import ruleset
     from doctorlucky.lab.play import seat_bots
     from doctorlucky.lab.series import bot_names
     from doctorlucky.match import Match
 
     seed = fresh_seed() if args.seed is None else args.seed
-    match = Match.new(args.edition, args.players, args.variant, args.board, seed, part=args.part)
+    rules = ruleset(args.edition, args.players, args.variant, args.board, args.part)
+    dealer = dealer_seat(args, rules)
+    match = Match.new(args.edition, args.players, args.variant, rules.board, seed, dealer=dealer, part=args.part)
     bots = bot_names(args.bots)
     seat_bots(match.ruleset, bots)  # one that there is not is refused before a record is written
     if args.record is not None:
@@ -139,7 +146,7 @@ def _live(args: argparse.Namespace, match: "Match", bots: Sequence[str]) -> None
 def _closing(args: argparse.Namespace, match: "Match") -> list[str]:
     from doctorlucky.cli.replay import ending
 
-    words = ["watch", *game_words(args, match.seed)]
+    words = ["watch", *game_words(args, match.seed), *dealer_words(args)]
     words += [] if args.turns is None else ["--turns", str(args.turns)]
     lines = [ending(match), f"Seed {match.seed}. The same game again: {called()} {shlex.join(words)}"]
     return lines + ([] if args.record is None else [f"The record is in {args.record}; see '{called()} replay' and 'verify'."])

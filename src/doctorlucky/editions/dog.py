@@ -29,7 +29,9 @@ class Dog:
         """Whether its last move was a step."""
         self.clock = rules.reserve(1)
         self.stops = rules.reserve(len(rules.board.spaces))
-        """When the Doctor last stopped in each space; 0 for never (DOG-1)."""
+        """When the Doctor last started or stopped in each space; 0 for never (DOG-1)."""
+        self.stays = NONE
+        """Where it does not move while it sees the Doctor (DOG-2)."""
 
     def lives(self, s: State) -> bool:
         return s.extra[self.dead] == 0
@@ -39,8 +41,13 @@ class Dog:
         s.extra[self.at] = space
         s.extra[self.stepped] = 1
 
+    def remember(self, s: State, space: int) -> None:
+        """The Doctor is in a space: where he started, or where he stopped (DOG-1)."""
+        s.extra[self.clock] += 1
+        s.extra[self.stops + space] = s.extra[self.clock]
+
     def latest_stops(self, s: State) -> list[int]:
-        """The spaces where the Doctor has stopped, the most recent first."""
+        """The spaces where the Doctor has been, the most recent first."""
         stops = [(s.extra[self.stops + space], space) for space in range(len(self.rules.board.spaces))]
         return [space for when, space in sorted(stops, reverse=True) if when]
 
@@ -71,7 +78,7 @@ class DogExhibit(Exhibit):
         dog = self.dog
         space = facts.get("space", dog.rules.board.spaces[s.doctor].id)
         tokens = facts.get("tokens", 0)
-        stops = facts.get("stops", [])
+        stops = facts.get("stops", [dog.rules.board.spaces[s.doctor].id])
         if set(facts) - {"space", "alive", "tokens", "stops"} or not isinstance(space, str):
             raise PositionError("the dog is given by its space, whether it is alive, its tokens and the Doctor's last stops")
         if not isinstance(stops, (list, tuple)) or not all(isinstance(stop, str) for stop in stops):
@@ -83,8 +90,7 @@ class DogExhibit(Exhibit):
         try:
             s.extra[dog.at] = dog.rules.board.space(space).index
             for stop in reversed(stops):
-                s.extra[dog.clock] += 1
-                s.extra[dog.stops + dog.rules.board.space(stop).index] = s.extra[dog.clock]
+                dog.remember(s, dog.rules.board.space(stop).index)
         except BoardError as error:
             raise PositionError(str(error)) from None
         s.extra[dog.dead] = 0 if facts.get("alive", True) else 1
@@ -99,13 +105,14 @@ class DogExhibit(Exhibit):
 
 
 class DogArrives(Stage):
-    """It starts with the Doctor (DOG-1)."""
+    """It starts with the Doctor, and remembers where that was (DOG-1)."""
 
     def __init__(self, dog: Dog) -> None:
         self.dog = dog
 
     def run(self, s: State) -> bool:
         s.extra[self.dog.at] = s.doctor
+        self.dog.remember(s, s.doctor)
         s.note(PLACED, pawn=DOG, space=s.doctor)
         return True
 
@@ -117,8 +124,7 @@ class DogMemory(DoctorWatcher):
         self.dog = dog
 
     def stopped(self, s: State, space: int) -> None:
-        s.extra[self.dog.clock] += 1
-        s.extra[self.dog.stops + space] = s.extra[self.dog.clock]
+        self.dog.remember(s, space)
 
 
 class DogSteps(Stage):
@@ -127,8 +133,6 @@ class DogSteps(Stage):
     def __init__(self, rules: Rules, dog: Dog) -> None:
         self.dog = dog
         self.rules = rules
-        self.rests = NONE
-        """Where it does not move while it sees the Doctor (DOG-2)."""
         self.coin = DogCoin(self)
         rules.add_prompt(self.coin)
 
@@ -138,7 +142,7 @@ class DogSteps(Stage):
         s.extra[dog.stepped] = 0
         if not dog.lives(s) or at == s.doctor:
             return True
-        if at == self.rests and self.rules.sight.onto(s, at) >> s.doctor & 1:
+        if at == dog.stays and self.rules.sight.onto(s, at) >> s.doctor & 1:
             return True
         ways = self.ways(s)
         if len(ways) == 1:
@@ -165,7 +169,7 @@ class DogSteps(Stage):
 
 
 class DogCoin(Chance):
-    """Which of several ways the dog takes, where the Doctor stopped in none of them."""
+    """Which of several ways the dog takes, where the Doctor was in none of them."""
 
     def __init__(self, steps: DogSteps) -> None:
         super().__init__("dog")

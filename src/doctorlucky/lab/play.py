@@ -40,14 +40,16 @@ class Played:
         """Everything that happened, with all that is hidden; empty unless it was asked for."""
 
 
-def play(ruleset: Ruleset, bots: Sequence[str], seed: str, max_turns: int = 0, events: bool = False) -> Played:
-    """Play a game between bots by name: one for each player, in the order of their seats, or one for all."""
+def play(
+    ruleset: Ruleset, bots: Sequence[str], seed: str, max_turns: int = 0, events: bool = False, dealer: int | None = None
+) -> Played:
+    """Play a game between bots by name: one for each player, in the order of their seats, or one for all. `dealer` is a seat."""
     names = names_by_seat(ruleset, bots)
     guests = [guest_of(find_bot(name)) for name in names]
     fast = [guest for guest in guests if guest is not None]
     if len(fast) == len(guests):
-        return _inside(ruleset, fast, seed, max_turns, events)
-    return _through_match(ruleset, names, seed, max_turns, events)
+        return _inside(ruleset, fast, seed, max_turns, events, dealer)
+    return _through_match(ruleset, names, seed, max_turns, events, dealer)
 
 
 def seat_bots(ruleset: Ruleset, bots: Sequence[str]) -> list[Bot]:
@@ -85,10 +87,12 @@ def _where(error: BaseException) -> str:
     return f" ({Path(last.filename).name}, line {last.lineno})" if Path(last.filename).is_file() else ""
 
 
-def _inside(ruleset: Ruleset, guests: list[Guest], seed: str, max_turns: int, events: bool) -> Played:
+def _inside(ruleset: Ruleset, guests: list[Guest], seed: str, max_turns: int, events: bool, dealer: int | None = None) -> Played:
     rules = ruleset.rules
     chance = Stream(seed)
     s = rules.begin()
+    if dealer is not None:
+        s.dealer = dealer
     log: list[Event] = []
     if events:
         s.log = log
@@ -103,8 +107,11 @@ def _inside(ruleset: Ruleset, guests: list[Guest], seed: str, max_turns: int, ev
     return Played(s.over, winner, loser, turns, decisions, s.attempts, first, log)
 
 
-def _through_match(ruleset: Ruleset, names: list[str], seed: str, max_turns: int, events: bool) -> Played:
-    match = Match.new(ruleset.edition.id, ruleset.players, ruleset.variant_ids, ruleset.board, seed, part=ruleset.part)
+def _through_match(
+    ruleset: Ruleset, names: list[str], seed: str, max_turns: int, events: bool, dealer: int | None = None
+) -> Played:
+    edition, variants = ruleset.edition.id, ruleset.variant_ids
+    match = Match.new(edition, ruleset.players, variants, ruleset.board, seed, dealer=dealer, part=ruleset.part)
     bots = [find_bot(name) for name in names]
     whim = whims(seed)
     decisions = 0

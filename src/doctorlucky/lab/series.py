@@ -14,6 +14,7 @@ from doctorlucky.editions.ruleset import Ruleset
 from doctorlucky.errors import DoctorLuckyError
 from doctorlucky.lab.play import Played, play, seat_bots
 from doctorlucky.lab.played_by import code
+from doctorlucky.match.match import check_dealer
 from doctorlucky.version import __version__
 
 
@@ -32,6 +33,8 @@ class Series:
     seed: str = "1"
     max_turns: int = 0
     """A game is given up after so many; 0 for never (END-1)."""
+    dealer: int | None = None
+    """The seat that deals every game; None for chance to decide (CLASSIC-1)."""
 
     @property
     def ruleset(self) -> Ruleset:
@@ -39,8 +42,11 @@ class Series:
         return _ruleset(self.edition, self.players, self.variants, self.board, self.part)
 
     def check(self) -> None:
-        """A `DoctorLuckyError` with the reason if it cannot be played: a ruleset that makes no sense, a bot that there is not."""
+        """A `DoctorLuckyError` with the reason if it cannot be played: a ruleset that makes no sense, a bot or a dealer that
+        there is not."""
         seat_bots(self.ruleset, self.bots)
+        if self.dealer is not None:
+            check_dealer(self.ruleset, self.dealer)
 
     def seed_of(self, number: int) -> str:
         """The seed of the game of a number."""
@@ -48,13 +54,14 @@ class Series:
 
     def play(self, number: int, events: bool = False) -> Played:
         """Play the game of a number; the same one whenever and wherever it is played."""
-        return play(self.ruleset, self.bots, self.seed_of(number), self.max_turns, events)
+        return play(self.ruleset, self.bots, self.seed_of(number), self.max_turns, events, self.dealer)
 
     def as_dict(self) -> dict[str, Any]:
-        """Ready for JSON: what was asked for, the board that it led to with a digest of it, and the version that plays it
-        with a digest of its bots and rules. Two series with the same are the same, game by game."""
+        """Ready for JSON, seats counted from 1: what was asked for, the board that it led to with a digest of it, and the version
+        that plays it with a digest of its bots and rules. Two series with the same are the same, game by game."""
         rules = self.ruleset
         asked = asdict(self) | {"variants": list(rules.variant_ids), "part": rules.part, "bots": list(self.bots)}
+        asked["dealer"] = None if self.dealer is None else self.dealer + 1
         digest = sha256(rules.board.text.encode()).hexdigest()[:16]
         return asked | {"board": rules.board.id, "board_digest": digest, "version": __version__, "code": code(self.bots)}
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from doctorlucky.boards import BOARDS, Board, board_from_text, load_board
-from doctorlucky.editions.ruleset import Ruleset, check_players, check_variants, find_edition, ruleset
+from doctorlucky.editions.ruleset import VARIANTS, Ruleset, check_players, check_variants, find_edition, ruleset
 from doctorlucky.engine.action import OWE, SPOKEN, pawn_text, space_of, verb_of
 from doctorlucky.engine.event import NONE, Event
 from doctorlucky.engine.sockets import Chance
@@ -12,7 +12,7 @@ from doctorlucky.errors import DoctorLuckyError, IllegalAction, RecordError, Rul
 from doctorlucky.match.game import Entry, Game
 from doctorlucky.match.match import Match, check_dealer, check_seed, seat_names
 from doctorlucky.match.stored import modern, position_facts, position_from
-from doctorlucky.record.notation import Line, Record, read, write
+from doctorlucky.record.notation import CHANGED, Line, Record, read, write
 
 
 def recorded(match: Match) -> str:
@@ -94,7 +94,21 @@ def replayed(text: str, prove: bool = False) -> Match:
     match = _begun(record)
     if record.facts["commitment"] != match.commitment:
         raise RecordError(record.places["commitment"], "the seed does not match the commitment")
-    teller = _Teller(match, prove)
+    try:
+        _tell(record, match, _Teller(match, prove))
+    except RecordError as error:
+        changed = ", ".join(_changed(record, match))
+        if not changed:
+            raise
+        raise RecordError(
+            error.line,
+            f"the record is of version {record.version}, and the rules {changed} have changed since: "
+            "by today's the game goes another way",
+        ) from None
+    return match
+
+
+def _tell(record: Record, match: Match, teller: "_Teller") -> None:
     for line in record.lines:
         try:
             teller.tell(line)
@@ -107,7 +121,12 @@ def replayed(text: str, prove: bool = False) -> Match:
     if record.result != result_text(match):
         told = result_text(match)
         raise RecordError(record.places["result"], f"the record says '{shown(record.result)}', but what it tells comes to '{told}'")
-    return match
+
+
+def _changed(record: Record, match: Match) -> list[str]:
+    """The rules of this game that were others when the record was written."""
+    played = {VARIANTS[id].rule.rpartition("-")[0] for id in match.ruleset.variant_ids}
+    return [rules for rules, since in CHANGED.items() if rules in played and record.version < since]
 
 
 class _Teller:

@@ -10,11 +10,13 @@ from typing import Any, Final
 
 from doctorlucky.errors import RecordError
 
-VERSION: Final = 2
+VERSION: Final = 3
 _FIRST: Final = "doctorlucky record"
 _FACTS: Final = ("edition", "variants", "players", "board", "part", "names", "commitment", "seed", "dealer", "position")
 _ADDED: Final = {"part": 2}
 """The version since which a record states a fact; older ones are read as if it were null."""
+CHANGED: Final = {"DOG": 3}
+"""Rules, by the letters of their numbers, and the version since which records go by them as they are now."""
 
 
 class Line:

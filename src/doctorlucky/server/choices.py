@@ -4,11 +4,13 @@ import re
 from typing import Final
 
 from doctorlucky.boards import BOARDS, load_board
+from doctorlucky.editions.anniversary.parts import suggested_pet
 from doctorlucky.editions.edition import Edition
 from doctorlucky.editions.ruleset import (
     EDITIONS,
     FAMILIES,
     VARIANTS,
+    Ruleset,
     check_part,
     check_players,
     check_variants,
@@ -44,7 +46,7 @@ def choices(wish: Choice, language: Language) -> Choices:
         parts=_parts(edition, choice, language),
         variants=[_variant(choice, id, language) for id in VARIANTS],
         strangers=len(rules.strangers),
-        advice=_advice(choice, language),
+        advice=_advice(rules, language),
         problem="" if problem is None else _told(problem, language).reason,
     )
 
@@ -130,21 +132,17 @@ def _variant(choice: Choice, id: str, language: Language) -> Option:
     return option
 
 
-def _advice(choice: Choice, language: Language) -> list[Told]:
-    """ANNIV-11: a dog where guests are few for the house, a cat where they crowd it."""
-    if "pet-dog" in choice.variants or "pet-cat" in choice.variants:
+def _advice(rules: Ruleset, language: Language) -> list[Told]:
+    """ANNIV-11: the pet that the board's chart suggests for this part of it and so many players, where no pet is chosen."""
+    if {"pet-dog", "pet-cat"} & {*rules.variant_ids} or rules.edition.id not in VARIANTS["pet-cat"].editions:
         return []
-    edition = EDITIONS[choice.edition]
-    if edition.id not in VARIANTS["pet-cat"].editions:
-        return []
-    text = ""
-    if choice.players == 4 and choice.part in ("up", "down"):
-        text = "upstairs with four a cat is suggested" if choice.part == "up" else "downstairs with four a dog is suggested"
-    elif choice.players >= 7:
-        text = "with seven or eight a cat is suggested: the house is crowded"
-    elif choice.players <= 3:
-        text = "with so few guests a dog is suggested: it keeps an eye on things"
-    return [Told(language.reason(text), "ANNIV-11")] if text else []
+    texts = {
+        "cat": "with so many guests a cat is suggested: the house is crowded",
+        "dog": "with so few guests a dog is suggested: it keeps an eye on things",
+    }
+    pets = {suggested_pet(rules.rules, layout) for layout in rules.rules.beginnings}
+    pet = pets.pop() if len(pets) == 1 else ""  # where chance decides the part, all that it may choose must agree
+    return [Told(language.reason(texts[pet]), "ANNIV-11")] if pet else []
 
 
 def _refuse(option: Option, error: DoctorLuckyError, language: Language) -> None:

@@ -29,6 +29,8 @@ class Start:
         cat: int,
         dog: int,
         space: str,
+        cat_for: tuple[int, ...] = (),
+        dog_for: tuple[int, ...] = (),
     ) -> None:
         self.part: Final = part
         self.players: Final = players
@@ -44,6 +46,9 @@ class Start:
         self.dog: Final = dog
         self.space: Final = space
         """The id of the space where the players begin, on boards that give it so (CLASSIC-1)."""
+        self.cat_for: Final = cat_for
+        """For how many players the cat is suggested (ANNIV-11)."""
+        self.dog_for: Final = dog_for
 
 
 class Board:
@@ -62,6 +67,7 @@ class Board:
         halves: dict[str, list[int]],
         decks: tuple[str, ...],
         starts: dict[str, Start],
+        dog_stays: int,
         text: str,
         shipped: bool,
     ) -> None:
@@ -82,6 +88,8 @@ class Board:
         """A ship's decks in the order in which they sink (SAVE-6)."""
         self.starts: Final = starts
         """By part of the board."""
+        self.dog_stays: Final = dog_stays
+        """The space where the Director's Cut's dog stays while it sees the Doctor; -1 for none (DOG-2)."""
         self.parts: Final = tuple(dict.fromkeys([WHOLE, *starts, *halves]))
         """What `layout` takes as `part`."""
         self.text: Final = text

@@ -17,12 +17,13 @@ from doctorlucky.boards.reading.graph import read_graph
 from doctorlucky.boards.reading.limits import MOST_DECKS
 from doctorlucky.boards.reading.parts import part_names, read_starts, room_numbers
 from doctorlucky.boards.reading.plan import read_plan
+from doctorlucky.boards.reading.rooms import find
 from doctorlucky.errors import BoardError, shown, suggestion
 
 BOARDS: Final = ("mansion-1996", "mansion-2016", "bed-and-breakfast", "ship", "secret-lair", "haunted-mansion")
 """The boards that are shipped."""
 
-_COMMON: Final = ("name", "edition", "source", "room", "decks", "wings", "halves", "start")
+_COMMON: Final = ("name", "edition", "source", "room", "decks", "wings", "halves", "start", "dog_stays")
 _PLAN: Final = (*_COMMON, "lists", "size", "hallways_are_spaces", "sight_through_stairs", "door", "stairway", "half_stairway")
 _GRAPH: Final = (*_COMMON, "lists", "court", "doubtful_sight", "monorail", "portal", "line", "slanting")
 
@@ -77,12 +78,14 @@ def _board(text: str, where: str, shipped: bool) -> Board:
         spaces, plan = read_plan(where, top, decks, halves)
     numbers = {space.number: space.id for space in spaces if space.number >= 0}
     wings = room_numbers(where, "wings", raw.get("wings", {}), numbers)
-    starts = read_starts(where, top, wings, halves, {space.id: space.index for space in spaces}, numbers)
+    places = {space.id: space.index for space in spaces}
+    starts = read_starts(where, top, wings, halves, places, numbers)
+    dog_stays = find(top, "dog_stays", top.text("dog_stays"), places) if top.has("dog_stays") else -1
     edition, source = top.text("edition", "own", 80), top.text("source", "unknown", 200)
     halves_numbers = room_numbers(where, "halves", raw.get("halves", {}), numbers)
     id = PurePath(where).stem if where.endswith(".toml") else name
     slug = re.sub(r"[^a-z0-9]+", "-", id.casefold()).strip("-") or "board"
-    board = Board(slug, name, edition, source, spaces, plan, graph, wings, halves_numbers, decks, starts, text, shipped)
+    board = Board(slug, name, edition, source, spaces, plan, graph, wings, halves_numbers, decks, starts, dog_stays, text, shipped)
     _check_whole(where, board)
     return board
 

@@ -9,6 +9,7 @@ from doctorlucky.boards.reading.limits import MOST_CLOSINGS, MOST_PARTS
 from doctorlucky.boards.reading.rooms import find
 from doctorlucky.errors import BoardError, shown, suggestion
 
+ROW: Final = ("players", "closed", "rooms", "pawns", "lucky", "cat", "dog", "cat_for", "dog_for")
 NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9-]{0,29}")
 
 
@@ -59,7 +60,7 @@ def read_starts(
     for part, table in raw.items():
         if not NAME.fullmatch(part):
             raise top.wrong(f"'start': '{shown(part)}' cannot name a part of a board; use letters, digits and hyphens")
-        fields = Fields(f"{where}: [start.{part}]", table, ("players", "closed", "rooms", "pawns", "lucky", "cat", "dog"))
+        fields = Fields(f"{where}: [start.{part}]", table, ROW)
         closed = tuple(fields.words("closed"))
         for wing in closed:
             if wing not in wings:
@@ -73,18 +74,19 @@ def read_starts(
             if number >= 0 and number not in numbers:
                 raise fields.wrong(f"'{key}' is {number}, which is no room's number")
         players = fields.text("players", "")
-        seats = _seats(fields, players)
+        seats, cat_for, dog_for = (_seats(fields, key) for key in ("players", "cat_for", "dog_for"))
         count = fields.number("rooms", -1)
-        starts[part] = Start(part, players, seats, closed, count, rooms[0], rooms[1], rooms[2], rooms[3], "")
+        starts[part] = Start(part, players, seats, closed, count, rooms[0], rooms[1], rooms[2], rooms[3], "", cat_for, dog_for)
     return starts
 
 
-def _seats(fields: Fields, players: str) -> tuple[int, ...]:
+def _seats(fields: Fields, key: str) -> tuple[int, ...]:
     """``2, 4-5`` as 2, 4, 5."""
+    players = fields.text(key, "")
     seats: set[int] = set()
     for piece in players.split(",") if players else []:
         found = re.fullmatch(r"\s*([1-9])(?:\s*[-\u2013]\s*([1-9]))?\s*", piece)
         if found is None or int(found[1]) > int(found[2] or found[1]):
-            raise fields.wrong(f"'players' must be numbers of players like \"2, 4-5\", not '{shown(players)}'")
+            raise fields.wrong(f"'{key}' must be numbers of players like \"2, 4-5\", not '{shown(players)}'")
         seats.update(range(int(found[1]), int(found[2] or found[1]) + 1))
     return tuple(sorted(seats))

@@ -1,4 +1,4 @@
-"""Which part of the board is in play, and by what light (ANNIV-2, ANNIV-8, ANNIV-10)."""
+"""Which part of the board is in play, by what light, and what its chart says of it (ANNIV-2, ANNIV-8, ANNIV-10, ANNIV-11)."""
 
 from doctorlucky.boards.model.board import Board, Start
 from doctorlucky.boards.model.layout import Layout
@@ -20,12 +20,17 @@ def layouts(board: Board, part: str | None, seats: int) -> list[Layout]:
 
 
 def parts_for(board: Board, seats: int) -> list[str]:
-    """The rows of the chart that name the number of players; two without Strangers are set up as three (STRANGER-5)."""
-    named = [start.part for start in board.starts.values() if max(3, seats) in start.seats]
+    """The rows of the chart that name the number of players."""
+    named = [start.part for start in board.starts.values() if set_up_as(seats) in start.seats]
     found = named or [part for part in board.starts if charted(board, part)]
     if not found:
         raise RulesetError(f"{board.id} has no chart of starting positions, which this edition needs (ANNIV-10)")
     return found
+
+
+def set_up_as(seats: int) -> int:
+    """The number of players by which the chart is read: two without Strangers are set up as three (STRANGER-5)."""
+    return max(3, seats)
 
 
 def charted(board: Board, part: str) -> bool:
@@ -36,6 +41,19 @@ def charted(board: Board, part: str) -> bool:
 def start_on(rules: Rules, layout: int) -> Start:
     """The row of the chart for the part in play."""
     return rules.board.starts[rules.layouts[layout].part]
+
+
+def suggested_pet(rules: Rules, layout: int) -> str:
+    """``cat`` or ``dog``, where the chart suggests one: for the numbers of players that it notes, else the cat for more players
+    than its row is meant for and the dog for fewer (ANNIV-11)."""
+    start = start_on(rules, layout)
+    players = set_up_as(rules.seats)
+    meant = [number for number in start.seats if number == set_up_as(number)]
+    if players in start.cat_for or (meant and players > max(meant)):
+        return "cat"
+    if players in start.dog_for or (meant and players < min(meant)):
+        return "dog"
+    return ""
 
 
 class ChoosePart(Stage):

@@ -75,10 +75,12 @@ class PlaceByCards(Stage):
         rules.add_prompt(self.prompt)
 
     def run(self, s: State) -> bool:
-        everyone = (1 << self.rules.seats) - 1
         if s.doctor == NOWHERE:
-            unplaced = everyone & ~s.living()
-            s.asked = s.left_of(s.dealer if s.asked == NONE else s.asked, unplaced if unplaced else everyone)
+            unplaced = (1 << self.rules.seats) - 1 & ~s.living()
+            if unplaced:
+                s.asked = s.left_of(s.dealer if s.asked == NONE else s.asked, unplaced)
+            else:
+                s.asked = NONE  # from now on cards are turned up for the Doctor
             s.ask(self.prompt.number, NONE)
             return False
         reshuffle_everything(self.rules, s)

@@ -1,17 +1,14 @@
 """DOG-1 to DOG-6: the dog of the Director's Cut."""
 
-from doctorlucky.editions.dog import DogSteps, bring_the_dog, let_it_watch
+from doctorlucky.editions.dog import bring_the_dog, let_it_watch
 from doctorlucky.editions.variants.variant import Variant
 from doctorlucky.engine.rules import Rules
 
 
 def change(rules: Rules) -> None:
-    let_it_watch(rules, bring_the_dog(rules))
-    for space in rules.board.spaces:
-        if space.id == "gallery":
-            for stage in rules.after_turn:
-                if isinstance(stage, DogSteps):
-                    stage.rests = space.index  # DOG-2
+    dog = bring_the_dog(rules)
+    dog.stays = rules.board.dog_stays  # DOG-2
+    let_it_watch(rules, dog)
 
 
 VARIANT = Variant(

@@ -1,4 +1,4 @@
-"""SAVE-9: those who speak of killing the Doctor, or call an aid a weapon, owe a penalty."""
+"""SAVE-9: those who call an aid a weapon, speak of killing the Doctor, or taunt him, owe a penalty."""
 
 import re
 import tomllib
@@ -21,18 +21,36 @@ class Chaperone(Ears):
     def __init__(self, rules: Rules) -> None:
         self.first = rules.reserve(rules.seats)
         words = tomllib.loads(files("doctorlucky.data").joinpath("penalties.toml").read_text("utf-8"))
+        aids = rf"(?:{'|'.join([*words['aid'], *aids_of(rules)])})"
         self.weapon: re.Pattern[str] = any_of(words["weapon"])
+        self.aid: re.Pattern[str] = any_of([aids])
+        self.deadly: re.Pattern[str] = any_of(words["deadly"])
+        self.striking: re.Pattern[str] = any_of(words["striking"])
+        self.with_aid: re.Pattern[str] = any_of([rf"(?:{'|'.join(words['with'])}) (?:\w+ ){{0,3}}{aids}"])
+        self.breaks: re.Pattern[str] = re.compile(rf"[^\w\s-]|\b(?:{'|'.join(words['and'])})\b")
         self.killing: re.Pattern[str] = any_of(words["killing"])
-        self.doctor: re.Pattern[str] = any_of(words["doctor"])
+        self.meant: re.Pattern[str] = any_of([*words["doctor"], *words["attempt"]])
+        self.taunt: re.Pattern[str] = re.compile(rf"(?:^|[^\w\s])\s*(?:{'|'.join(words['taunt'])})\s*(?:$|[^\w\s?])", re.MULTILINE)
 
     def offends(self, text: str) -> bool:
-        """An aid is called a weapon, or somebody speaks of killing and of the Doctor in one sentence."""
-        plain = text.casefold().replace("\u2019", " ").replace("'", " ")
-        if self.weapon.search(plain):
+        plain = re.sub(r"\bdr\.", "dr", text.casefold().replace("\u2019", " ").replace("'", " "))
+        return self.calls_it_a_weapon(plain) or self.speaks_of_killing(plain) or self.taunt.search(plain) is not None
+
+    def calls_it_a_weapon(self, text: str) -> bool:
+        """(a) An aid is called a weapon, or described as one: it is deadly, or somebody is struck with it, in one breath."""
+        if self.weapon.search(text):
             return True
+        breaths = [" ".join(breath.replace("-", " ").split()) for breath in self.breaks.split(text)]
         return any(
-            self.killing.search(part) and self.doctor.search(part)
-            for part in re.split(r"[.!?;\n](?:\s|$)", re.sub(r"\bdr\.", "dr", plain))
+            (self.deadly.search(breath) and self.aid.search(breath))
+            or (self.striking.search(breath) and self.with_aid.search(breath))
+            for breath in breaths
+        )
+
+    def speaks_of_killing(self, text: str) -> bool:
+        """(b) Somebody speaks of killing and of the Doctor, or of an attempt, in one sentence."""
+        return any(
+            self.killing.search(sentence) and self.meant.search(sentence) for sentence in re.split(r"[.!?;\n](?:\s|$)", text)
         )
 
     def price(self, s: State) -> int:
@@ -42,6 +60,12 @@ class Chaperone(Ears):
     def owe(self, s: State, seat: int, penalties: int) -> None:
         s.extra[self.first + seat] += penalties
         s.note(OWES, seat=seat, amount=s.extra[self.first + seat])
+
+
+def aids_of(rules: Rules) -> list[str]:
+    """What the aids of the deck are called, in full or by the last word."""
+    names = [card.name.casefold().replace("'", " ") for card in rules.deck.cards if card.arms]
+    return [re.escape(name) for whole in names for name in (whole, whole.split()[-1])]
 
 
 def any_of(words: list[str]) -> re.Pattern[str]:
