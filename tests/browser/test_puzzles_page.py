@@ -3,12 +3,23 @@
 import re
 
 import pytest
-from axe import everywhere
+from axe import everywhere, violations
 from guest import Guest
 from hands import Choice
 from house import House
-from mouse import Mouse
-from playwright.sync_api import expect
+from mouse import EDGE, Mouse
+from playwright.sync_api import ViewportSize, expect
+
+REACHED = """(card) => {
+    const { left, top } = card.getBoundingClientRect();
+    return card.contains(document.elementFromPoint(left + 8, top + 34));
+}"""
+SEEN = """(board) => {
+    const wide = innerWidth > innerHeight, { left, right, top, bottom } = board.getBoundingClientRect();
+    const foot = document.querySelector(".foot")?.getBoundingClientRect().top ?? innerHeight;
+    return wide ? (right - left) / innerWidth : (Math.min(bottom, foot) - Math.max(top, 0)) / innerHeight;
+}"""
+"""What share of the window's height shows the board; on its side, of the width."""
 
 
 class Solver(Mouse):
@@ -53,6 +64,16 @@ def puzzle_of(house: House, kind: str, edition: str) -> dict[str, object]:
 def solution_of(house: House, number: int) -> list[str]:
     told: list[str] = house.ask(f"/api/puzzles/{number}/solution")["actions"]
     return told
+
+
+def with_steps(house: House) -> int:
+    """A puzzle that is solved by a Move card played for its steps (ANNIV-3), after the free step."""
+    for card in house.ask("/api/puzzles?language=en")["puzzles"]:
+        if (card["kind"], card["edition"]) == ("win", "anniversary"):
+            solution = solution_of(house, card["number"])
+            if solution[0].startswith("step ") and solution[1].endswith(" steps"):
+                return int(card["number"])
+    raise AssertionError("there is none")
 
 
 def number_of(puzzle: dict[str, object]) -> int:
@@ -119,6 +140,68 @@ def test_what_came_of_it_is_in_sight(guest: Guest, house: House) -> None:
         page.get_by_role("button", name=re.compile("^End turn")).click()
         page.wait_for_load_state("networkidle")
     expect(page.locator(".feedback").filter(has_text="Not quite.")).to_be_in_viewport(ratio=1)
+
+
+def test_a_click_next_door_offers_the_card_that_leads_there_for_its_steps(guest: Guest, house: House) -> None:
+    """ANNIV-3: the free step is spent, and a Move card is still in hand."""
+    page, number = guest.page, with_steps(house)
+    solution = solution_of(house, number)
+    at = next(at for at, action in enumerate(solution) if action.endswith(" steps"))
+    solver = Solver(guest, house.ask(f"/api/puzzles/{number}?language=en"))
+    guest.go(f"/learn/puzzles/{number}")
+    for action in solution[:at]:
+        with page.expect_response(re.compile(f"/api/puzzles/{number}\\?")):
+            solver.follow(action)
+    card, space = solution[at].split()[1], solution[at + 1].split()[1]
+    in_hand = page.get_by_role("group", name="Your hand").get_by_role("button").filter(has_text=solver.names[card])
+    expect(in_hand).to_have_attribute("aria-pressed", "false")
+    expect(solver.room(space)).to_have_accessible_name(re.compile("with a card"))
+    solver.touch_room(space)
+    expect(in_hand).to_have_attribute("aria-pressed", "true")
+    with page.expect_request(re.compile(f"/api/puzzles/{number}\\?")) as asked:
+        solver.touch_room(space)
+    assert asked.value.post_data_json == {"actions": solution[: at + 2]}
+    expect(in_hand).to_be_hidden()
+
+
+@pytest.mark.parametrize("window", [{"width": 1440, "height": 900}, {"width": 820, "height": 1180}], ids=["desk", "tablet"])
+def test_the_board_keeps_its_size(guest: Guest, house: House, window: ViewportSize) -> None:
+    """Whatever card is picked up, and whatever is said of it."""
+    page = guest.page
+    page.set_viewport_size(window)
+    for number in (with_steps(house), number_of(puzzle_of(house, "win", "deluxe"))):
+        guest.go(f"/learn/puzzles/{number}")
+        board = page.get_by_role("region", name="The board")
+        expect(board).to_be_visible()
+        before = board.bounding_box()
+        for card in page.get_by_role("group", name="Your hand").get_by_role("button").all():
+            card.click(position=EDGE)
+            assert board.bounding_box() == before
+        page.get_by_role("button", name="Hint").click()
+        expect(page.get_by_role("main").get_by_text(re.compile("^You are on the right way"))).to_be_visible()
+        assert board.bounding_box() == before
+
+
+@pytest.mark.parametrize("window", [{"width": 390, "height": 664}, {"width": 844, "height": 390}], ids=["upright", "on its side"])
+def test_all_cards_are_on_a_phones_screen(phone: Guest, house: House, window: ViewportSize) -> None:
+    page = phone.page
+    page.set_viewport_size(window)
+    cards = house.ask("/api/puzzles?language=en")["puzzles"]
+    wins = [card["number"] for card in cards if (card["kind"], card["edition"]) == ("win", "original")]
+    begun = [house.ask(f"/api/puzzles/{number}?language=en") for number in wins]
+    fullest = max(begun, key=lambda puzzle: len(puzzle["moment"]["hand"]))
+    phone.go(f"/learn/puzzles/{number_of(fullest)}")
+    hand = page.get_by_role("group", name="Your hand").get_by_role("button")
+    expect(hand).to_have_count(len(fullest["moment"]["hand"]))
+    board = page.get_by_role("region", name="The board")
+    for there in (page.get_by_role("heading", level=1), board):  # where one reads, and where one plays
+        there.evaluate("(it) => it.scrollIntoView({ block: 'start' })")
+        for card in hand.all():
+            expect(card).to_be_in_viewport(ratio=0.85)
+            assert card.evaluate(REACHED), "another card lies on all of it"
+    seen = board.evaluate(SEEN)
+    assert seen >= 0.44, f"{seen:.0%} of the window shows the board"
+    assert violations(phone) == []
 
 
 def test_there_is_no_such_puzzle(guest: Guest) -> None:

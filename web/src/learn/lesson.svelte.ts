@@ -1,78 +1,44 @@
-import type { Line, Moment, TutorialStep } from "../protocol";
-import { Refusal, tryTutorial } from "../server/api";
+import type { TutorialAnswer, TutorialStep } from "../protocol";
+import { tryTutorial } from "../server/api";
+import { Exercise } from "./exercise.svelte";
 
-/** One step of the tutorial while somebody is at it. The server plays it; what was done so far is all there is to remember. */
-export class Lesson {
-  actions = $state.raw<string[]>([]);
-  moment: Moment = $state.raw()!;
-  lines = $state.raw<Line[]>([]);
-  done = $state(false);
-  missed = $state(false);
-  refused = $state.raw<{ reason: string; rule: string } | null>(null);
-  /** Waiting for the server. */
-  busy = $state(false);
-  /** No answer: the last action was not played. */
-  lost = $state(false);
+/** Nothing is offered before it has been explained, nor where it would only be in the way: in these steps there is no such button. */
+const WITHOUT: Record<string, string[]> = { draw: ["move", "sight", "lure", "attempt", "spite"], attempt: ["move", "sight", "draw", "doctor", "train"] };
 
-  #latest = 0;
+/** A step of the tutorial. One without an example is only looked at. */
+export class Lesson extends Exercise<TutorialStep, TutorialAnswer> {
+  readonly passing = "learn.tutorial.pass-about";
 
-  constructor(
-    readonly step: TutorialStep,
-    readonly language: string,
-  ) {
-    this.#begin();
+  get edition(): string {
+    return this.start.edition;
   }
 
-  #begin() {
-    this.actions = [];
-    this.moment = this.step.moment;
-    this.lines = this.step.lines;
-    this.done = !this.step.example.length;
-    this.missed = false;
-    this.refused = null;
-    this.lost = false;
+  get done(): boolean {
+    return this.answer?.done ?? !this.start.example.length;
   }
 
-  restart() {
-    this.#latest++;
-    this.busy = false;
-    this.#begin();
+  get over(): boolean {
+    return this.done;
   }
 
-  act(action: string): Promise<void> {
-    return this.#play([...this.actions, action]);
+  override get missed(): boolean {
+    return this.answer?.missed ?? false;
   }
 
-  undo(): Promise<void> {
-    if (this.actions.length > 1) return this.#play(this.actions.slice(0, -1));
-    this.restart();
-    return Promise.resolve();
+  override offers(verb: string): boolean {
+    return !WITHOUT[verb]?.includes(this.start.id);
   }
 
-  /** Say why something is not possible, without asking. */
-  refuse(reason: string, rule: string) {
-    this.refused = { reason, rule };
+  /** What ends the turn stands out where the step is about that, and nowhere else: it would only end the lesson. */
+  override weight(verb: string): "plain" | "brass" {
+    return this.start.example.includes(verb) ? "brass" : "plain";
   }
 
-  async #play(actions: string[]) {
-    const mine = ++this.#latest;
-    this.busy = true;
-    this.refused = null;
-    this.lost = false;
-    try {
-      const answer = await tryTutorial(this.step.id, actions, this.language);
-      if (mine !== this.#latest) return;
-      this.actions = actions;
-      this.moment = answer.moment;
-      this.lines = answer.lines;
-      this.done = answer.done;
-      this.missed = answer.missed;
-    } catch (refusal) {
-      if (mine !== this.#latest) return;
-      if (refusal instanceof Refusal && refusal.status) this.refuse(refusal.problem.reason, refusal.problem.rule);
-      else this.lost = true;
-    } finally {
-      if (mine === this.#latest) this.busy = false;
-    }
+  protected ask(actions: string[]): Promise<TutorialAnswer> {
+    return tryTutorial(this.start.id, actions, this.language);
+  }
+
+  protected solution(): Promise<string[]> {
+    return Promise.resolve(this.start.example);
   }
 }
