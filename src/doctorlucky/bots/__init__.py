@@ -20,7 +20,15 @@ from doctorlucky.views.view import View
 
 
 class Bot(Protocol):
-    """A view, its legal actions and a random stream; nothing else."""
+    """A view, its legal actions and a random stream; nothing else.
+
+    >>> from doctorlucky import Match
+    >>> from doctorlucky.bots import find_bot, whims
+    >>> match = Match.new(edition="directors-cut", players=3, seed=7)
+    >>> bot, whim = find_bot("heuristic"), whims(match.seed)
+    >>> bot(match.view(match.seat), match.legal(), whim) in match.legal()
+    True
+    """
 
     def __call__(self, view: View, legal: Actions, whim: Stream) -> Action:
         """One of the legal actions, of which there is at least one. The same view and whims give the same choice."""
