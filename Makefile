@@ -1,13 +1,14 @@
 # Thin: each target is a line or two that a person could type. The first use makes .venv; later ones reuse it.
 
 PYTHON ?= python3
+PYTHONS ?= $(PYTHON)
 BIN := .venv/bin
 WEB := web/index.html web/package-lock.json web/vite.config.ts $(shell find web/src web/public -type f)
 PACKAGE := pyproject.toml hatch_build.py $(shell find src/doctorlucky -path '*/server/page' -prune -o -name '*.py' -print -o -name '*.toml' -print -o -name '*.json' -print -o -path '*/lab/*.css' -print -o -path '*/lab/*.js' -print) $(WEB)
 
 unexport PYTHONDONTWRITEBYTECODE  # what Python has compiled is kept, or every process of a test run would compile it again
 
-.PHONY: play test check protocol pictures bench proofs clean
+.PHONY: play test check protocol pictures bench proofs dist clean
 
 play: .venv/installed  ## play in the browser: the main job
 	$(BIN)/doctorlucky
@@ -37,6 +38,13 @@ bench: .venv/tested  ## how fast it is here, beside other libraries
 
 proofs: .venv/tested  ## the long form of the property tests
 	DOCTORLUCKY_PROOFS=long $(BIN)/pytest -n auto --dist worksteal tests/properties tests/server/test_choices.py
+
+dist: .venv/made  ## the wheel and the sdist, both tried in an environment of their own; the sdist by all of PYTHONS
+	$(BIN)/pip install --quiet --disable-pip-version-check build
+	rm -rf dist
+	$(BIN)/python -m build
+	$(BIN)/python tools/try_dist.py dist/*.whl
+	set -e; for python in $(PYTHONS); do $$python tools/try_dist.py dist/*.tar.gz; done
 
 clean:
 	rm -rf .venv build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache web/node_modules src/doctorlucky/server/page

@@ -1,6 +1,7 @@
-"""What happens while the wheel is built: the engine is compiled with mypyc, and the page is built with Node.
+"""What happens while a wheel is built: the engine is compiled with mypyc, and the page is built with Node.
 
-Without a C compiler the same source is installed as it is. Without Node on the machine, one comes from the package index.
+Without a C compiler the same source is installed as it is. Without Node on the machine, one comes from the package index. An sdist
+brings the page along, so that whoever installs it needs neither Node nor what the page is made from.
 """
 
 import os
@@ -47,11 +48,19 @@ class Hook(BuildHookInterface[Any]):
     `DOCTORLUCKY_NO_PAGE=1` installs the library without the browser game."""
 
     def dependencies(self) -> list[str]:
-        return [] if os.environ.get("DOCTORLUCKY_NO_PAGE") or node_here() else [NODE]
+        return [NODE] if self.wants_page() and not node_here() else []
+
+    def wants_page(self) -> bool:
+        """Whether the page is to be built: it is asked for, and did not come with an sdist."""
+        root = Path(self.root)
+        brought = (root / "PKG-INFO").exists() and (root / "src" / "doctorlucky" / "server" / "page" / "index.html").exists()
+        return not (brought or os.environ.get("DOCTORLUCKY_NO_PAGE"))
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if not os.environ.get("DOCTORLUCKY_NO_PAGE"):
+        if self.wants_page():
             build_page(Path(self.root) / "web")
+        if self.target_name == "sdist":
+            return
         if version != "editable" and not os.environ.get("DOCTORLUCKY_INTERPRETED"):
             self.compile(build_data)
 

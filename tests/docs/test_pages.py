@@ -32,8 +32,12 @@ def test_python_examples_run_and_print_what_the_page_says(page: Path) -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_commands_work(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The files that the page shows are there."""
     monkeypatch.chdir(tmp_path)
-    for block in re.findall(r"```console\n(.*?)```", page.read_text("utf-8"), re.DOTALL):
+    text = page.read_text("utf-8")
+    for name, source in re.findall(r"`(\w+\.py)`:\n\n```python\n(.*?)```", text, re.DOTALL):
+        Path(name).write_text(source, "utf-8")
+    for block in re.findall(r"```console\n(.*?)```", text, re.DOTALL):
         for line in re.findall(r"^\$ doctorlucky (.*)$", block, re.MULTILINE):
             out = io.StringIO()
             with contextlib.redirect_stdout(out):

@@ -124,8 +124,8 @@ def test_save_6_the_next_card_comes_from_the_deck_above() -> None:
 )
 def test_save_6_all_on_it_are_lifted_to_the_lowest_number_of_the_deck_above(left: Sequence[int], sunk: str) -> None:
     """From each of its spaces, numbered or not; nobody else moves."""
-    deck = [space.id for space in SHIP.spaces if space.deck == sunk]
-    above = next(space.id for space in SHIP.spaces if space.deck == DECKS[DECKS.index(sunk) + 1] and space.id != LIFTED_TO[sunk])
+    deck = [here.id for here in SHIP.spaces if here.deck == sunk]
+    above = next(here.id for here in SHIP.spaces if here.deck == DECKS[DECKS.index(sunk) + 1] and here.id != LIFTED_TO[sunk])
     for where in deck:
         match = last_card([where, above, where, "ice"], "ice", left)
         assert match.view().pawns == (LIFTED_TO[sunk], above, LIFTED_TO[sunk], "ice")

@@ -12,6 +12,7 @@ from parlour import Page, act, all_sit, ask, house, match_at, run, set_out, sit,
 
 from brought_bots import brought
 from doctorlucky.bots import MENU, Bot, find_bot, menu
+from doctorlucky.lab import bot_file
 from doctorlucky.match import Match
 from doctorlucky.server.confined import TooSlow
 from doctorlucky.server.deeds import Acted
@@ -87,6 +88,22 @@ def test_only_those_of_the_menu_are_let_in(tmp_path: Path, bot: str) -> None:
             assert (await ask(table, page, Seat, 1, bot))["reason"] == "there is no such bot"
 
     story(tmp_path, tell)
+
+
+def test_nobody_in_the_network_has_a_file_run(tmp_path: Path) -> None:
+    file, mark = tmp_path / "mine.py", tmp_path / "it-ran"
+    file.write_text(f"open({str(mark)!r}, 'w').close()\n\ndef first(view, legal, whim):\n    return legal[0]\n", "utf-8")
+
+    async def tell(hall: Hall) -> None:
+        with pytest.raises(Refuse, match="there is no such bot"):
+            await hall.set_out(against(f"{file}:first"))
+        table, _ = await set_out(hall, wish("original", 2, chairs=["here", "open"], begin=False))
+        assert (await ask(table, await sit(table, 0), Seat, 1, f"{file}:first"))["reason"] == "there is no such bot"
+
+    story(tmp_path, tell)
+    assert not mark.exists()
+    bot_file.find_bot(f"{file}:first")
+    assert mark.exists(), "it is a file that could have been run"
 
 
 def test_all_of_the_menu_are(tmp_path: Path) -> None:

@@ -8,18 +8,27 @@ from difflib import get_close_matches
 from functools import cache, lru_cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
-from typing import Final, Protocol
+from inspect import signature
+from typing import Final, Protocol, cast
 
 from doctorlucky.bots.guest import Guest
 from doctorlucky.engine.action import Action
 from doctorlucky.engine.actions import Actions
 from doctorlucky.engine.stream import Stream, commitment
-from doctorlucky.errors import DoctorLuckyError, can_be_shown, shown
+from doctorlucky.errors import DoctorLuckyError, can_be_shown, kind_of, shown
 from doctorlucky.views.view import View
 
 
 class Bot(Protocol):
-    """A view, its legal actions and a random stream; nothing else."""
+    """A view, its legal actions and a random stream; nothing else.
+
+    >>> from doctorlucky import Match
+    >>> from doctorlucky.bots import find_bot, whims
+    >>> match = Match.new(edition="directors-cut", players=3, seed=7)
+    >>> bot, whim = find_bot("heuristic"), whims(match.seed)
+    >>> bot(match.view(match.seat), match.legal(), whim) in match.legal()
+    True
+    """
 
     def __call__(self, view: View, legal: Actions, whim: Stream) -> Action:
         """One of the legal actions, of which there is at least one. The same view and whims give the same choice."""
@@ -58,18 +67,35 @@ def find_bot(name: str) -> Bot:
     """A bot by its name, and told what comes after the colon."""
     plain, colon, told = name.partition(":")
     bot = _named(plain)
-    if not colon:
-        return bot
-    tuned = getattr(bot, "tuned", None)
-    if tuned is None:
-        raise DoctorLuckyError(f"the bot '{plain}' is told nothing: '{plain}' instead of '{shown(name)}'")
+    return tuned(bot, plain, told) if colon else bot
+
+
+def tuned(bot: Bot, name: str, told: str) -> Bot:
+    """A bot of this name, told what stands after the colon."""
+    listens = getattr(bot, "tuned", None)
+    if listens is None:
+        raise DoctorLuckyError(f"the bot '{name}' is told nothing: '{name}' instead of '{shown(f'{name}:{told}')}'")
     try:
-        found: Bot = tuned(told)
+        found: Bot = listens(told)
     except DoctorLuckyError:
         raise
     except (Exception, SystemExit) as error:
-        raise DoctorLuckyError(f"the bot '{plain}' cannot be told '{shown(told)}': {type(error).__name__}: {error}") from error
+        raise DoctorLuckyError(f"the bot '{name}' cannot be told '{shown(told)}': {type(error).__name__}: {error}") from error
     return found
+
+
+def ready(found: object) -> Bot:
+    """What somebody else has written, as a bot: a function or another object that can be called, or a class of such objects."""
+    bot = found() if isinstance(found, type) else found
+    if not callable(bot):
+        raise DoctorLuckyError(f"{kind_of(bot)} cannot be called: a bot is a function, an object that can be called, or its class")
+    try:
+        signature(bot).bind("a view", "its legal actions", "whims")
+    except TypeError as error:
+        raise DoctorLuckyError(f"a bot is called with a view, its legal actions and whims: {error}") from None
+    except ValueError:  # what is compiled need not say how it is called
+        pass
+    return cast(Bot, bot)
 
 
 def _named(name: str) -> Bot:
@@ -84,12 +110,10 @@ def _named(name: str) -> Bot:
         hint = f"did you mean '{near[0]}'?" if near else f"there are {', '.join(known)}"
         raise DoctorLuckyError(f"there is no bot '{shown(name)}'; {hint}")
     try:
-        bot = entry.load()
+        return ready(entry.load())
     except (Exception, SystemExit) as error:
-        raise DoctorLuckyError(f"the bot '{name}' of {entry.value} cannot be used: {type(error).__name__}: {error}") from error
-    if isinstance(bot, type) or not callable(bot):
-        raise DoctorLuckyError(f"the bot '{name}' of {entry.value} cannot be used: it is no function, and no object to be called")
-    return bot
+        said = str(error) if isinstance(error, DoctorLuckyError) else f"{type(error).__name__}: {error}"
+        raise DoctorLuckyError(f"the bot '{name}' of {entry.value} cannot be used: {said}") from error
 
 
 def guest_of(bot: Bot) -> Guest | None:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 EDITION: Final = "directors-cut"
 PLAYERS: Final = 4
-BOTS: Final = "heuristic, cautious, reckless, bluffer, search:2000, search:1s, random, or one of your own"
+BOTS: Final = "heuristic, cautious, reckless, bluffer, search:2000, search:1s, random, or one of your own, as in hasty.py:hasty"
 """Who there is to play, in a line of help."""
 LONGEST_SEED: Final = 200
 MOST_DIGITS: Final = 60

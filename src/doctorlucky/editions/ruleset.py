@@ -47,7 +47,15 @@ FAMILIES: Final = {
 
 
 class Ruleset:
-    """What a game is played by."""
+    """What a game is played by.
+
+    >>> from doctorlucky import Match
+    >>> ruleset = Match.new(edition="anniversary", players=2, seed=7).ruleset
+    >>> ruleset
+    <Ruleset anniversary + strangers, 2 players, mansion-2016>
+    >>> ruleset.seats, ruleset.live
+    (4, (0, 2))
+    """
 
     def __init__(self, edition: Edition, players: int, variants: tuple[Variant, ...], board: Board, part: str | None) -> None:
         self.edition: Final = edition

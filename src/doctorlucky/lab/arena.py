@@ -13,10 +13,11 @@ from itertools import combinations
 from time import perf_counter
 from typing import Any, Final
 
-from doctorlucky.bots import find_bot, whims
+from doctorlucky.bots import whims
 from doctorlucky.engine.event import NONE
 from doctorlucky.engine.stream import Stream
 from doctorlucky.errors import DoctorLuckyError
+from doctorlucky.lab.bot_file import find_bot
 from doctorlucky.lab.compare import LEVEL, Sample, difference_interval, holm, share_interval, sign_flip
 from doctorlucky.lab.play import Played, deciding, seat_bots
 from doctorlucky.lab.ratings import Ratings

@@ -10,13 +10,14 @@ from pathlib import Path
 from traceback import extract_tb
 from typing import Final
 
-from doctorlucky.bots import OURS, Bot, find_bot, guest_of, whims
+from doctorlucky.bots import OURS, Bot, guest_of, whims
 from doctorlucky.bots.guest import Guest
 from doctorlucky.bots.playing import play_on
 from doctorlucky.editions.ruleset import Ruleset
 from doctorlucky.engine.event import NONE, TURN, Event
 from doctorlucky.engine.stream import Stream
 from doctorlucky.errors import DoctorLuckyError
+from doctorlucky.lab.bot_file import find_bot
 from doctorlucky.match import Match
 
 

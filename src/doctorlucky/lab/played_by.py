@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from doctorlucky.bots import theirs
+from doctorlucky.lab.bot_file import digest, read_name
 
 PLAYED_BY: Final = (
     *("boards/model/*.py", "boards/reading/*.py", "bots/**/*.py", "decks/*.py", "editions/**/*.py", "engine/*.py"),
@@ -18,11 +19,15 @@ PLAYED_BY: Final = (
 
 
 def code(bots: Iterable[str] = ()) -> str:
-    """A digest of all that, and of the packages that bring those of these bots that are not ours."""
-    brought = {theirs()[name].module for name in (bot.partition(":")[0] for bot in bots) if name in theirs()}
-    if not brought:
-        return _own()
-    return _short("".join([_own(), *(_brought(module.partition(".")[0]) for module in sorted(brought))]).encode())
+    """A digest of all that, and of the packages and files that bring those of these bots that are not ours."""
+    brought: set[str] = set()
+    for bot in bots:
+        file, name = read_name(bot), bot.partition(":")[0]
+        if file is not None:
+            brought.add(digest(file))
+        elif name in theirs():
+            brought.add(_brought(theirs()[name].module.partition(".")[0]))
+    return _short("".join([_own(), *sorted(brought)]).encode()) if brought else _own()
 
 
 @cache

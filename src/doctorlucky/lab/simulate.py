@@ -6,6 +6,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from doctorlucky.errors import DoctorLuckyError
+from doctorlucky.lab.bot_file import read_name
 from doctorlucky.lab.ledger import ANEW, SAFE, Ledger
 from doctorlucky.lab.parquet import GAMES, Rows
 from doctorlucky.lab.series import Series
@@ -84,6 +85,8 @@ def simulate(
     told from time to time how many games are played; once `stopped` says so no more are begun, and those in hand are finished.
     """
     series.check()
+    if scheduler is not None and any(map(read_name, series.bots)):
+        raise DoctorLuckyError("the workers of a cluster have no files of yours: a bot that is to play there is installed there")
     if ledger is not None and ledger.count > games:
         held = f"'{ledger.names[GAMES]}' has {ledger.count:,} games of this series already"
         raise DoctorLuckyError(f"{held}, and not {games:,}; {ANEW}")

@@ -17,6 +17,14 @@ def determinize(view: View, rng: object) -> Match:
     `rng` is a `Stream` or anything with a `randrange`. The view of the result is the view it was made from. What is public
     counts: after a reshuffle the deck holds only cards that went into it, and only those who have drawn since hold any of
     them. What a reader might conclude from what others did, or did not do, does not count.
+
+    >>> import random
+    >>> from doctorlucky import Match, determinize
+    >>> match = Match.new(edition="directors-cut", players=3, seed=7)
+    >>> view = match.view(match.seat)
+    >>> world = determinize(view, random.Random(1))
+    >>> world.view(match.seat) == view, world.view(0).hand == match.view(0).hand
+    (True, False)
     """
     if not isinstance(view, View):
         raise DoctorLuckyError(f"determinize needs a view, not {kind_of(view)}")

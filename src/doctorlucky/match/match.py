@@ -24,7 +24,15 @@ STRANGERS: Final = ("Mister Nemo", "Madam Umbra")
 
 
 class Result:
-    """How a match ended."""
+    """How a match ended.
+
+    >>> from doctorlucky import Match
+    >>> match = Match.new(edition="original", players=2, seed=7)
+    >>> while not match.over:
+    ...     match.play(match.legal()[0])
+    >>> match.result, match.result.winner
+    (<Result: Basil won>, 1)
+    """
 
     def __init__(self, winner: int | None, name: str | None, loser: int | None = None) -> None:
         self.winner: Final = winner

@@ -40,7 +40,20 @@ class Attempt:
 
 
 class View:
-    """One reader's knowledge of a match at one moment."""
+    """One reader's knowledge of a match at one moment.
+
+    >>> from doctorlucky import Match
+    >>> match = Match.new(edition="directors-cut", players=3, seed=7)
+    >>> view = match.view(match.seat)
+    >>> view
+    <View of seat 2: turn 1, turn>
+    >>> view.hand_sizes, view.doctor
+    ((6, 6, 6), 'billiard-room')
+    >>> view.legal[0].verb, view.legal[0].space
+    ('step', 'parlor')
+    >>> view.why_not("attempt doctor")
+    <Refusal the Doctor is not in your room (TRY-1)>
+    """
 
     def __init__(self, ruleset: Ruleset, names: tuple[str, ...], position: State, seat: int | None) -> None:
         self.ruleset: Final = ruleset

@@ -52,7 +52,15 @@ class Start:
 
 
 class Board:
-    """A board as loaded. What is open is a `Layout`: ask `layout`."""
+    """A board as loaded. What is open is a `Layout`: ask `layout`.
+
+    >>> from doctorlucky import load_board
+    >>> board = load_board("mansion-2016")
+    >>> board.space("kitchen").name
+    'Kitchen'
+    >>> board.layout("center")
+    <Layout mansion-2016 center, west and east shut>
+    """
 
     def __init__(
         self,

@@ -32,7 +32,12 @@ _loaded: Final[dict[str, Board]] = {}
 
 def load_board(name_or_path: str) -> Board:
     """A shipped board by name, or the board in a file: what ends in .toml or contains a slash is a path, and so is any other
-    file's name that is not a shipped board's."""
+    file's name that is not a shipped board's.
+
+    >>> from doctorlucky import load_board
+    >>> load_board("mansion-1996")
+    <Board mansion-1996: 32 spaces>
+    """
     if name_or_path.endswith(".toml") or "/" in name_or_path or "\\" in name_or_path:
         return board_from_text(read_file(name_or_path), name_or_path)
     name = name_or_path.casefold()

@@ -31,6 +31,7 @@ class _Ruleset(ctypes.Structure):
 
 class _Beneath(ctypes.Structure):
     _pack_ = 1
+    _layout_ = "ms"  # as everything packed: from Python 3.14 on it is to be said
     _fields_ = (("allowed", ctypes.c_uint64), ("folder", ctypes.c_int32))
 
 
