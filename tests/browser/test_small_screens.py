@@ -1,9 +1,11 @@
 """Phones with the bars of their browser, phones on their side, upright tablets: nothing is cut off, and the board has its share."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from axe import DRAWN, THEMES, violations
+from company import Invite
 from finished import Moment
 from guest import Guest
 from house import House, bots, here
@@ -62,6 +64,25 @@ MEASURE = """() => {
         small: all(texts).filter((it) => says(it) && size(it) > 0 && size(it) < 11).map(words),
     };
 }"""
+
+DOCKED = """() => {
+    const dock = document.querySelector("section.dock"), { top, bottom, left, right } = dock.getBoundingClientRect();
+    const parts = [".head h2", ".head .score", ".meter i", ".meterline b", ".card .val", ".text > *", ".two > *"];
+    const drawn = (it) => it.checkVisibility() && it.offsetWidth > 1;
+    const covered = (it) => {
+        const box = it.getBoundingClientRect(), within = it.closest(".card") ?? it.closest(".two") ?? it;
+        return [box.top + 3, box.bottom - 3].some((y) => {
+            const found = document.elementFromPoint(Math.min(box.left + 8, box.right - 1), y);
+            return !found || !(within.contains(found) || found.contains(within));
+        }) || box.top < top - 1 || box.bottom > bottom + 1 || box.left < left - 1 || box.right > right + 1;
+    };
+    const scrolls = (it) => it.clientHeight > 1 && it.scrollHeight > it.clientHeight + 1 && getComputedStyle(it).overflowY !== "visible";
+    return {
+        covered: parts.flatMap((one) => [...dock.querySelectorAll(one)].filter(drawn).filter(covered).map((it) => `${one}: ${it.innerText}`)),
+        scrolls: [...dock.querySelectorAll("*")].filter(scrolls).map((it) => it.className),
+    };
+}"""
+"""What of the question to foil is covered by anything or lies outside its place, and what must be scrolled to be read."""
 
 
 @pytest.fixture(params=SIZES.values(), ids=list(SIZES))
@@ -169,6 +190,42 @@ def test_the_question_whether_to_foil_fits(phone: Guest, size: ViewportSize, pla
     expect(phone.page.get_by_role("textbox")).to_have_value("pf")
     phone.page.get_by_role("textbox").fill("")
     finger.do("pass" if "pass" in phone.legal() else f"foil {foils(phone.moment)[0]}")
+
+
+def must(moment: Moment) -> bool:
+    """Whether somebody may not pass, and has to choose (FOIL-3)."""
+    return moment["asks"] == "foil" and len(foils(moment)) > 1 and "pass" not in moment["legal"]
+
+
+def many(moment: Moment) -> bool:
+    return moment["asks"] == "foil" and len(foils(moment)) > 3
+
+
+def three(moment: Moment) -> bool:
+    return moment["asks"] == "foil" and len(foils(moment)) > 2
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(
+    ("edition", "so"), [("save", must), ("anniversary", many), ("directors-cut", three)], ids=["must", "many", "three"]
+)
+def test_nothing_of_the_question_to_foil_is_covered_or_scrolls(
+    invite: Invite, house: House, edition: str, so: Callable[[Moment], bool], language: str
+) -> None:
+    guest = invite(house, phone=True, language=language)
+    finger = Finger(guest)
+    finger.sit_until(so, 4, edition)
+    for name, size in SIZES.items():
+        guest.page.set_viewport_size(size)
+        guest.page.reload()
+        guest.page.wait_for_selector("section.dock .card")
+        guest.look()
+        for card in [None, *guest.asked.locator(".card").all()]:  # as it comes, and with every further card that is chosen
+            if card and card.get_attribute("aria-pressed") != "true":
+                finger.take(card)
+            assert guest.page.evaluate(DOCKED) == {"covered": [], "scrolls": []}, name
+        if so is must:
+            assert guest.asked.locator(".never").inner_text().split()[-1] == "FOIL-3"
 
 
 def test_what_is_written_is_heard_as_soon_as_one_is_asked(phone: Guest) -> None:
