@@ -192,6 +192,65 @@ def test_the_question_whether_to_foil_fits(phone: Guest, size: ViewportSize, pla
     finger.do("pass" if "pass" in phone.legal() else f"foil {foils(phone.moment)[0]}")
 
 
+UPON = """() => {
+    const box = document.querySelector(".tip").getBoundingClientRect(), window = document.querySelector(".board").getBoundingClientRect();
+    const seen = (at) => at.left >= window.left && at.top >= window.top && at.right <= window.right && at.bottom <= window.bottom;
+    const on = (at) => at.left < box.right && at.right > box.left && at.top < box.bottom && at.bottom > box.top;
+    return [...document.querySelectorAll(".pieces .pawn")].filter((it) => {
+        const { left, top, width, height } = it.getBoundingClientRect(), x = left + width / 2, y = top + height / 2;
+        const at = { left: x - 12, right: x + 12, top: y - 12, bottom: y + 12 }; // without its eye and its ring
+        return seen(at) && on(at);
+    }).length;
+}"""
+"""How many pawns the note about a room lies on."""
+
+
+def his_and_both(moment: Moment) -> bool:
+    """Whether a card may send the Doctor where a step leads, and where no step does."""
+    his, steps = rooms(moment)
+    return moment["asks"] == "turn" and bool(his & steps) and bool(his - steps - {moment["pawns"][moment["to_act"]]})
+
+
+def rooms(moment: Moment) -> tuple[set[str], set[str]]:
+    """Where a card may send the Doctor, and where a step leads."""
+    legal = [one.split() for one in moment["legal"]]
+    his = {one[-1] for one in legal if one[0] == "play" and one[-2] == "doctor"}
+    return his, {one[-1] for one in legal if one[0] == "step" and len(one) == 2}
+
+
+def test_a_room_that_is_looked_at_offers_everybody_who_could_go_and_its_note_hides_nobody(phone: Guest) -> None:
+    finger = Finger(phone)
+    finger.sit_until(his_and_both)
+    here = phone.moment["pawns"][phone.seat or 0]
+    his, steps = rooms(phone.moment)
+    quiet = phone.page.locator(".quiet")
+    you, he = (phone.actions.get_by_role("button", name=name) for name in ("You go", "He goes"))
+    for name in ("390x664", "360x640", "844x390"):
+        phone.page.set_viewport_size(SIZES[name])
+        for space in (min(his & steps), here):
+            phone.page.reload()
+            phone.page.wait_for_selector("[data-seq]")
+            phone.look()
+            row = phone.actions.bounding_box()
+            finger.look_at(space)
+            assert phone.page.evaluate(UPON) == 0, f"{name}: the note about the {space} lies on somebody"
+            expect(you).to_have_count(int(space in steps))
+            expect(he).to_have_count(int(space in his))
+            expect(phone.page.locator(".tip")).not_to_contain_text("Pick the card up first")
+            if space in steps:
+                expect(quiet).to_contain_text("Touch the room again to go there")
+            else:
+                expect(quiet).not_to_contain_text("again")
+            assert phone.actions.bounding_box() == row, "what can be done keeps its place"
+    seq = phone.moment["seq"]
+    finger.look_at(min(his & steps))
+    he.tap()
+    if finger.ways.count():  # with one card or another
+        finger.moved("doctor").tap()
+    phone.until(lambda: phone.moment["seq"] > seq)
+    assert phone.moment["doctor"] == min(his & steps)
+
+
 def must(moment: Moment) -> bool:
     """Whether somebody may not pass, and has to choose (FOIL-3)."""
     return moment["asks"] == "foil" and len(foils(moment)) > 1 and "pass" not in moment["legal"]
