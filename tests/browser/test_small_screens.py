@@ -55,7 +55,7 @@ MEASURE = """() => {
         page: [document.documentElement.scrollWidth, document.documentElement.scrollHeight],
         board: rect(document.querySelector("main.stage")),
         seats: all("section.seats .seat").map((it) => ({ words: words(it), cut: cut(it.parentElement), ...rect(it) })),
-        cut: all("section.seats .name, section.seats .at, header .mini-turn, header small").filter(seen).filter(cut).map(words),
+        cut: all("section.seats :is(.name, .at, .flag), header .mini-turn, header small, .quiet > span").filter(seen).filter(cut).map(words),
         buttons: all(buttons).filter(seen).map(press),
         labels: all(".btn > span > b, .btn > b, .btn small", decided).filter(seen).filter(cut).map(words),
         scrolls: [decided, ...all("*", decided)].filter(scrolls).map((it) => it.className),
@@ -205,6 +205,12 @@ UPON = """() => {
 """How many pawns the note about a room lies on."""
 
 
+CUT = """() => [...document.querySelectorAll("section.seats :is(.name, .at, .flag), header .mini-turn, header small, .quiet > span")]
+    .filter((it) => it.checkVisibility() && (it.scrollWidth > it.clientWidth + 1 || it.scrollHeight > it.clientHeight + 1))
+    .map((it) => it.innerText)"""
+"""Words that are cut off in the bar, in the row of seats and in the line under the board."""
+
+
 def his_and_both(moment: Moment) -> bool:
     """Whether a card may send the Doctor where a step leads, and where no step does."""
     his, steps = rooms(moment)
@@ -285,6 +291,44 @@ def test_nothing_of_the_question_to_foil_is_covered_or_scrolls(
             assert guest.page.evaluate(DOCKED) == {"covered": [], "scrolls": []}, name
         if so is must:
             assert guest.asked.locator(".never").inner_text().split()[-1] == "FOIL-3"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_words_are_cut_off_with_eight_at_the_table(invite: Invite, house: House, language: str) -> None:
+    guest = invite(house, phone=True, language=language)
+    finger = Finger(guest)
+
+    def without_draw(moment: Moment) -> bool:
+        """A turn of which the line under the board says at length that nothing can be drawn."""
+        return moment["asks"] == "turn" and "draw" not in moment["legal"]
+
+    for so in (lambda moment: moment["asks"] == "foil" and len(foils(moment)) > 1, without_draw):
+        finger.sit_until(so, 8)
+        for name, size in SIZES.items():
+            guest.page.set_viewport_size(size)
+            guest.look()
+            guest.page.evaluate(DRAWN)
+            assert guest.page.evaluate(CUT) == [], name
+
+
+def test_a_card_that_rises_leaves_the_line_above_it_to_be_read(phone: Guest) -> None:
+    finger = Finger(phone)
+    finger.sit_down()
+    for name in ("390x664", "360x640"):
+        phone.page.set_viewport_size(SIZES[name])
+        phone.look()
+        for card in phone.hand.get_by_role("button").all():
+            finger.take(card)
+            expect(card).to_have_attribute("aria-pressed", "true")
+            above, box = phone.page.locator(".quiet").bounding_box(), card.bounding_box()
+            assert above
+            assert box
+            assert box["y"] >= above["y"] + above["height"], f"{name}: the card lies on the line above the hand"
+            row = phone.actions.bounding_box()
+            assert row
+            assert box["y"] + box["height"] <= row["y"] + 2, f"{name}: not all of the card is seen"
+            assert card.evaluate("(it) => it.scrollHeight <= it.clientHeight + 1"), f"{name}: {card.inner_text()}"
+            finger.take(card)
 
 
 def test_what_is_written_is_heard_as_soon_as_one_is_asked(phone: Guest) -> None:
