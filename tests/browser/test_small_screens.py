@@ -55,7 +55,8 @@ MEASURE = """() => {
         page: [document.documentElement.scrollWidth, document.documentElement.scrollHeight],
         board: rect(document.querySelector("main.stage")),
         seats: all("section.seats .seat").map((it) => ({ words: words(it), cut: cut(it.parentElement), ...rect(it) })),
-        cut: all("section.seats :is(.name, .at, .flag), header .mini-turn, header small, .quiet > span").filter(seen).filter(cut).map(words),
+        cut: all("section.seats :is(.name, .at, .flag), header .mini-turn, header small, .quiet > span")
+            .filter(seen).filter(cut).map(words),
         buttons: all(buttons).filter(seen).map(press),
         labels: all(".btn > span > b, .btn > b, .btn small", decided).filter(seen).filter(cut).map(words),
         scrolls: [decided, ...all("*", decided)].filter(scrolls).map((it) => it.className),
@@ -71,14 +72,16 @@ DOCKED = """() => {
     const drawn = (it) => it.checkVisibility() && it.offsetWidth > 1;
     const covered = (it) => {
         const box = it.getBoundingClientRect(), within = it.closest(".card") ?? it.closest(".two") ?? it;
-        return [box.top + 3, box.bottom - 3].some((y) => {
+        const out = box.top < top - 1 || box.bottom > bottom + 1 || box.left < left - 1 || box.right > right + 1;
+        return out || [box.top + 3, box.bottom - 3].some((y) => {
             const found = document.elementFromPoint(Math.min(box.left + 8, box.right - 1), y);
             return !found || !(within.contains(found) || found.contains(within));
-        }) || box.top < top - 1 || box.bottom > bottom + 1 || box.left < left - 1 || box.right > right + 1;
+        });
     };
-    const scrolls = (it) => it.clientHeight > 1 && it.scrollHeight > it.clientHeight + 1 && getComputedStyle(it).overflowY !== "visible";
+    const over = (it) => it.clientHeight > 1 && it.scrollHeight > it.clientHeight + 1;
+    const scrolls = (it) => over(it) && getComputedStyle(it).overflowY !== "visible";
     return {
-        covered: parts.flatMap((one) => [...dock.querySelectorAll(one)].filter(drawn).filter(covered).map((it) => `${one}: ${it.innerText}`)),
+        covered: parts.flatMap((one) => [...dock.querySelectorAll(one)].filter(drawn).filter(covered).map((it) => it.innerText)),
         scrolls: [...dock.querySelectorAll("*")].filter(scrolls).map((it) => it.className),
     };
 }"""
@@ -193,7 +196,7 @@ def test_the_question_whether_to_foil_fits(phone: Guest, size: ViewportSize, pla
 
 
 UPON = """() => {
-    const box = document.querySelector(".tip").getBoundingClientRect(), window = document.querySelector(".board").getBoundingClientRect();
+    const [box, window] = [".tip", ".board"].map((one) => document.querySelector(one).getBoundingClientRect());
     const seen = (at) => at.left >= window.left && at.top >= window.top && at.right <= window.right && at.bottom <= window.bottom;
     const on = (at) => at.left < box.right && at.right > box.left && at.top < box.bottom && at.bottom > box.top;
     return [...document.querySelectorAll(".pieces .pawn")].filter((it) => {
@@ -205,10 +208,24 @@ UPON = """() => {
 """How many pawns the note about a room lies on."""
 
 
-CUT = """() => [...document.querySelectorAll("section.seats :is(.name, .at, .flag), header .mini-turn, header small, .quiet > span")]
-    .filter((it) => it.checkVisibility() && (it.scrollWidth > it.clientWidth + 1 || it.scrollHeight > it.clientHeight + 1))
+CUT = """() => ["section.seats :is(.name, .at, .flag)", "header :is(.mini-turn, small)", ".quiet > span"]
+    .flatMap((one) => [...document.querySelectorAll(one)])
+    .filter((it) => it.checkVisibility())
+    .filter((it) => it.scrollWidth > it.clientWidth + 1 || it.scrollHeight > it.clientHeight + 1)
     .map((it) => it.innerText)"""
 """Words that are cut off in the bar, in the row of seats and in the line under the board."""
+
+
+SHORTENED = """() => {
+    const pen = document.createElement("canvas").getContext("2d"), ARROW = 20;
+    return [...document.querySelectorAll("li select, input.field[placeholder]")].filter((it) => {
+        const style = getComputedStyle(it), words = it.selectedOptions?.[0].text ?? it.placeholder;
+        pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+        const room = it.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - (it.options ? ARROW : 0);
+        return it.checkVisibility() && pen.measureText(words).width > room;
+    }).map((it) => it.placeholder ?? it.selectedOptions[0].text);
+}"""
+"""Fields too narrow for what they show."""
 
 
 def his_and_both(moment: Moment) -> bool:
@@ -294,6 +311,20 @@ def test_nothing_of_the_question_to_foil_is_covered_or_scrolls(
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
+def test_fields_show_all_of_what_they_say(invite: Invite, house: House, language: str) -> None:
+    guest = invite(house, phone=True, language=language)
+    guest.page.set_viewport_size(SIZES["390x664"])
+    guest.sit(house.table("directors-cut", [here("Ada"), {"kind": "open"}, {"kind": "open"}], begin=False))
+    guest.page.wait_for_selector("li select")
+    assert guest.page.evaluate(SHORTENED) == [], "the chairs"
+    Finger(guest).sit_down()
+    guest.page.set_viewport_size(SIZES["768x1024"])
+    guest.page.get_by_role("tab", name="Chat").tap()
+    guest.page.wait_for_selector("input.field[placeholder]")
+    assert guest.page.evaluate(SHORTENED) == [], "the chat"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
 def test_no_words_are_cut_off_with_eight_at_the_table(invite: Invite, house: House, language: str) -> None:
     guest = invite(house, phone=True, language=language)
     finger = Finger(guest)
@@ -355,6 +386,10 @@ def test_a_whole_game_by_touch(phone: Guest, house: House, size: ViewportSize) -
     phone.sit(house.table("directors-cut", [here("Ada"), *bots(2)]))
     play_on(phone, Finger(phone), Temper(3))
     expect(phone.page.get_by_role("button", name="Play again")).to_be_in_viewport(ratio=1)
+    if size["width"] > size["height"]:  # the end lies beside the board
+        box = phone.page.get_by_role("dialog").bounding_box()
+        assert box
+        assert box["x"] >= SHARE * size["width"]
 
 
 def test_axe_finds_nothing(phone: Guest, size: ViewportSize) -> None:
