@@ -1,5 +1,5 @@
 import type { Attachment } from "svelte/attachments";
-import { centred, held, inWindow, isPart, isPhone, opening, READABLE, resized, revealed, whole, zoomed, type Size, type View } from "./panning";
+import { centred, held, inWindow, isPart, isPhone, opening, play, READABLE, resized, revealed, whole, zoomed, type Size, type View } from "./panning";
 
 /** A pointer that moved farther than this drags; nearer it presses. */
 const SLOP = 6;
@@ -171,6 +171,14 @@ export function drag(window: () => Size, board: () => Size) {
     reveal(box: [number, number, number, number]) {
       cancelAnimationFrame(glide);
       view = revealed(view, box, window(), board());
+    },
+    /** How far it could be moved, and doing so. */
+    get play() {
+      return play(view, window(), board());
+    },
+    shift(dx: number, dy: number) {
+      cancelAnimationFrame(glide);
+      view = held({ ...view, x: view.x + dx, y: view.y + dy }, window(), board());
     },
     zoom(times: number) {
       const { width, height } = window();

@@ -15,6 +15,14 @@ test("who is outside waits at the edge that is nearest, and the sign points ther
   expect(far(-50, -50)).toMatchObject({ x: 22, y: 22 });
 });
 
+test("nobody waits upon a pawn that is seen, where there is another place", () => {
+  const [one] = edges([{ id: "seat-1", x: -300, y: 150 }, { id: "seat-2", x: 30, y: 150 }], window);
+  expect(one!.x).toBe(22);
+  expect(Math.abs(one!.y - 150)).toBeGreaterThanOrEqual(36);
+  const crowd = Array.from({ length: 20 }, (_, i) => ({ id: `pet-${i}`, x: 22, y: 13 + i * 14 }));
+  expect(edges([{ id: "seat-1", x: -300, y: 150 }, ...crowd], window)).toHaveLength(1);
+});
+
 test("nobody waits upon another, nor upon the button in the corner", () => {
   const crowd = edges(Array.from({ length: 9 }, (_, i) => ({ id: `seat-${i + 1}`, x: 900, y: 290 - i })), window);
   expect(crowd.length).toBeGreaterThan(4);

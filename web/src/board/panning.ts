@@ -77,6 +77,14 @@ function reveal(at: number, from: number, to: number, window: number): number {
   return Math.max(-from, Math.min(window - to, at));
 }
 
+/** How far a view may still be moved: to the left, up, to the right, down. */
+export function play(view: View, window: Size, board: Size): [number, number, number, number] {
+  const far = -1e6;
+  const least = held({ ...view, x: far, y: far }, window, board);
+  const most = held({ ...view, x: -far, y: -far }, window, board);
+  return [least.x - view.x, least.y - view.y, most.x - view.x, most.y - view.y];
+}
+
 /** Whether more of the board exists than the window shows. */
 export const isPart = (view: View, window: Size, board: Size) =>
   board.width * view.k > window.width + 2 || board.height * view.k > window.height + 2;

@@ -268,13 +268,18 @@ export class Game {
       this.act(found.ways[0].text);
       this.looked = null; // they are going there, and need not look any more
     } else if (found.ways.length) {
-      this.offered = inOrder(found.ways.map((one) => one.pawn)).flatMap((pawn) => found.ways.filter((one) => one.pawn === pawn));
-      this.dialog = "ways";
-      this.looked = null; // what it says stands beside each way
+      this.offer(found.ways);
     } else {
       this.told = this.whyNotThere(space);
       if (this.told) this.say(this.told.reason);
     }
+  }
+
+  /** Let the reader choose who goes, and how. */
+  offer(all: Choice[]) {
+    this.offered = inOrder(all.map((one) => one.pawn)).flatMap((pawn) => all.filter((one) => one.pawn === pawn));
+    this.dialog = "ways";
+    this.looked = null; // what it says stands beside each way
   }
 
   whyNotThere(space: string): Told | null {

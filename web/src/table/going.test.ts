@@ -7,7 +7,7 @@ vi.mock("../language.svelte", () => ({
   language: { code: "en" },
   t: (key: string, facts: Record<string, unknown> = {}) => [key.replace("table.going.", ""), ...Object.values(facts)].join("|"),
 }));
-const { aloud, goings } = await import("./going");
+const { aloud, briefly, goings } = await import("./going");
 
 interface Now {
   legal: string[];
@@ -57,6 +57,17 @@ test("jump or steps, by name; many are counted", () => {
   expect(to("kitchen", { legal: ["play kitchen self kitchen", "play move-2 self kitchen"] })[0]!.by).toBe("with|card|KITCHEN or card|MOVE-2");
   const all = ["kitchen", "move-1", "move-2", "move-3"].map((card) => `play ${card} self kitchen`);
   expect(to("kitchen", { legal: all })[0]!.by).toBe("some|4");
+});
+
+test("small screens have a button for each who could go, with the way by which they would, and no words about how", () => {
+  const legal = ["step hall", "play move-1 self hall", "play move-1 doctor hall", "play move-2 doctor hall"];
+  expect(to("hall", { legal }).map((one) => [one.pawn, one.ways.map((way) => way.text)])).toEqual([
+    ["self", ["step hall"]], ["doctor", ["play move-1 doctor hall", "play move-2 doctor hall"]],
+  ]);
+  const game = { face: (card: string) => ({ name: card.toUpperCase() }) } as unknown as Game;
+  expect(briefly(game, [parse("step hall")])).toBe("step");
+  expect(briefly(game, [parse("play move-1 doctor hall")])).toBe("with|card|MOVE-1");
+  expect(briefly(game, legal.slice(2).map(parse))).toBe("some|2");
 });
 
 test("points that are left are counted", () => {

@@ -11,6 +11,7 @@ export interface Going {
   by: string;
   /** What it costs, with the rule that says so. */
   cost: Told;
+  ways: Choice[];
   /** A press does it, or asks about it; for others something has to be done first, which `cost` says. */
   pressed: boolean;
   /** A card could not be drawn any more this turn. */
@@ -39,6 +40,13 @@ export function by(game: Game, same: Choice[]): string {
   return either(said);
 }
 
+/** The same in fewer words: which card, and not how it is played. */
+export function briefly(game: Game, same: Choice[]): string {
+  const cards = [...new Set(same.map((one) => one.card).filter(Boolean))].map((card) => t("table.going.card", { card: game.face(card).name }));
+  if (cards.length > 1) return t("table.going.some", { count: cards.length });
+  return either([...(same.some((one) => !one.card) ? [t("table.going.step")] : []), ...cards.map((card) => t("table.going.with", { cards: card }))]);
+}
+
 const rule = (game: Game, way: Choice) => game.moment?.forgoes?.[way.verb === "play" ? `play ${way.card}` : way.verb] ?? "";
 
 /** What a way costs: the card or the step, and the draw where the rules of the table have it so. */
@@ -65,7 +73,7 @@ export function goings(game: Game, space: string): Going[] {
     const price = same.some((one) => one.verb !== first.verb) ? { reason: "", rule: "" } : cost(game, first);
     const before = pressed ? "" : t(first.verb === "play" ? "table.going.pick-up" : "table.going.put-back");
     return {
-      pawn, who: game.pawn(pawn), by: by(game, same), cost: { ...price, reason: [before, price.reason].filter(Boolean).join(" ") }, pressed,
+      pawn, who: game.pawn(pawn), by: by(game, same), ways: same, cost: { ...price, reason: [before, price.reason].filter(Boolean).join(" ") }, pressed,
       forgoes: same.every((one) => rule(game, one) !== ""),
     };
   });

@@ -35,8 +35,8 @@ export function helpless(game: Game): boolean {
 
 /**
  * What passing would mean, in words: who is left, what they must do, and who wins if they fall short. Who may not pass, or cannot
- * help it, is told that instead. `again`: they have played something already. `brief`: who is left, and that they may pass, is seen
- * beside it.
+ * help it, is told that instead. `again`: they have played something already. `brief`: who is left, whether they may pass and by
+ * which rule is seen beside it.
  */
 export function risk(game: Game, again = false, brief = false): Risk[] {
   const moment = game.moment;
@@ -44,7 +44,7 @@ export function risk(game: Game, again = false, brief = false): Risk[] {
   if (!moment || !attempt) return [];
   const can = (...verbs: string[]) => game.choices.some((one) => verbs.includes(one.verb));
   if (attempt.total >= attempt.strength) return [{ text: t(can("counter") ? "table.risk.foiled-already" : "table.risk.foiled-unarmed"), rule: "PVP-3" }];
-  if (!game.legal("pass")) return [{ text: t("table.risk.must"), rule: "FOIL-3" }];
+  if (!game.legal("pass")) return [{ text: t("table.risk.must"), rule: brief ? "" : "FOIL-3" }];
   const said: Risk[] = [];
   const left = attempt.due.filter((seat) => able(game, moment, seat));
   const last = attempt.due.at(-1);

@@ -62,6 +62,12 @@ test("cards that cost no draw leave it to be had", () => {
   expect(at("hall", { ...DRAWS, forgoes: {}, pawns: ["parlor"] }, 0, { legal: ["play move-1 self hall"] }).draw).toBe("draw");
 });
 
+test("of a room to which only the Doctor could be sent it is said who sees it, and not what the reader could do there", () => {
+  expect(at("kitchen", { pawns: ["parlor", "kitchen", "foyer"] }, 0, { legal: ["play move-1 doctor kitchen"] })).toMatchObject({ seen: "by|Bob", danger: false, rule: "", prey: "" });
+  expect(at("hall", { pawns: ["parlor"] }, 0, { legal: ["play move-1 doctor hall"] }).seen).toBe("nobody|");
+  expect(at("hall", {}, 0, { legal: ["play move-1 doctor hall"] }).seen).toBe("nobody-yes|");
+});
+
 test("of a room to which only the Doctor could be sent nothing is said about drawing there", () => {
   expect(at("foyer", { ...DRAWS, pawns: ["parlor"] }, 0, { legal: ["play move-1 doctor foyer", "draw"] })).toMatchObject({ draw: "", goings: [{ pawn: "doctor" }], not: null });
 });

@@ -42,17 +42,19 @@ export function tip(game: Game, space: string, sight: number | null): Tip {
     rooms.set(at, [...(rooms.get(at) ?? []), game.who(pawn)]);
   }
   const named = [...rooms].map(([at, names]) => (at === space ? list(names) : t("table.tip.at", { name: list(names), room: game.room(at) })));
-  const prey = seated ? (moment.prey?.[space] ?? []).map((pawn) => game.whom(pawn)) : [];
   const here = seated && moment.pawns[game.session.seat!] === space;
+  const going = goings(game, space);
+  // What the reader could do there is said of rooms where they are or could come to be, and not of those to which they can only send others.
+  const own = seated && (here || !going.length || going.some((one) => one.pawn === "self"));
+  const prey = own ? (moment.prey?.[space] ?? []).map((pawn) => game.whom(pawn)) : [];
   let seen = "";
   let danger = false;
   if (moment.pawns.length && space in (moment.eyes ?? {})) {
-    const verdict = !seated ? "" : possible ? "yes" : "no";
+    const verdict = !own ? "" : possible ? "yes" : "no";
     const who = named.length ? "by" : doctorToo ? "doctor" : "nobody";
     seen = t(`table.tip.${who}${verdict && `-${verdict}`}${moment.act === "kill" ? "" : `-${moment.act}`}`, { names: list(named) });
-    danger = seated && !possible && moment.act !== "escape";
+    danger = own && !possible && moment.act !== "escape";
   }
-  const going = goings(game, space);
   // On one's own turn what is said of drawing there holds for the way by which one would go there now.
   const now = game.mine && moment.asks === "turn" && !here;
   const free = !now || going.some((one) => one.pawn === "self" && one.pressed && !one.forgoes);

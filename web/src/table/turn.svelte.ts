@@ -4,6 +4,7 @@ import { settings } from "../settings.svelte";
 import { inOrder, ways, type Choice } from "./action";
 import { best } from "./attempts";
 import type { Game } from "./game.svelte";
+import { goings, type Going } from "./going";
 import { sum } from "./strength";
 
 /** What the reader may do on their turn besides walking, and why not what they may not. */
@@ -39,20 +40,20 @@ export class Turn {
   targets = $derived.by(() => new Set(this.#game.choices.filter((one) => one.verb === "attempt").map((one) => one.pawn)).size);
   /** The card in hand, played for its steps. */
   steps: Choice | undefined = $derived.by(() => this.#game.choices.find((one) => one.steps && one.card === this.#game.picked));
-  /** The ways to the room looked at, or to the only room to which the card in hand leads: one for each who could go. */
-  there: Choice[] = $derived.by(() => {
-    const { choices, looked, picked, mover } = this.#game;
+  /** Who could go to the room looked at, or to the only room to which the card in hand leads. */
+  there: Going[] = $derived.by(() => {
+    const { choices, looked, picked } = this.#game;
     const byCard = picked ? choices.filter((one) => one.card === picked && one.space) : [];
     const space = looked ?? (new Set(byCard.map((one) => one.space)).size === 1 ? byCard[0]?.space : undefined);
     if (!space) return [];
-    const found = ways(choices, space, picked, mover).ways;
+    const found = goings(this.#game, space);
     return inOrder(found.map((one) => one.pawn)).map((pawn) => found.find((one) => one.pawn === pawn)!);
   });
-  /** Whether somebody could go there in more than one way. */
-  several = $derived.by(() => {
-    const { choices, picked, mover } = this.#game;
-    const [first] = this.there;
-    return first !== undefined && ways(choices, first.space, picked, mover).ways.length > this.there.length;
+  /** Whether the reader goes there when they press the room looked at. */
+  goes = $derived.by(() => {
+    const { choices, looked, picked, mover } = this.#game;
+    const found = looked ? ways(choices, looked, picked, mover) : null;
+    return Boolean(found?.plain && found.ways.length === 1 && found.ways[0]?.pawn === "self");
   });
 
   whyAttempt: Told | null = $derived.by(() => (this.attempt ? null : (this.#game.whyNoAttempt() ?? this.#waiting)));
