@@ -1,5 +1,6 @@
 """The server as people start it: a process of its own, on a port and a folder of its own."""
 
+import gzip
 import json
 import os
 import subprocess
@@ -30,6 +31,7 @@ class House:
     folder: Path
     port: int = 0
     process: subprocess.Popen[str] | None = field(default=None, repr=False)
+    _geometries: dict[str, dict[str, Any]] = field(default_factory=dict, repr=False)
 
     @property
     def address(self) -> str:
@@ -78,9 +80,16 @@ class House:
     def ask(self, path: str, body: object = None) -> Any:
         """Ask the server something without a page."""
         said = None if body is None else json.dumps(body).encode()
-        request = urllib.request.Request(self.address + path, said, {"content-type": "application/json"})
-        with urllib.request.urlopen(request, timeout=60) as answer:
-            return json.load(answer)
+        headers = {"content-type": "application/json", "accept-encoding": "gzip"}
+        with urllib.request.urlopen(urllib.request.Request(self.address + path, said, headers), timeout=60) as answer:
+            packed = answer.headers.get("content-encoding") == "gzip"
+            return json.loads(gzip.decompress(answer.read()) if packed else answer.read())
+
+    def geometry(self, drawing: str) -> dict[str, Any]:
+        """Where everything is on a drawing of a board."""
+        if drawing not in self._geometries:
+            self._geometries[drawing] = self.ask(f"/api/drawings/{drawing}")["geometry"]
+        return self._geometries[drawing]
 
     def table(
         self,

@@ -45,7 +45,7 @@ class Keyboard(Hands):
 
     def way(self, start: str, goal: str) -> list[str]:
         """The arrows that lead from one room to another."""
-        neighbours = self.guest.house.ask(f"/api/drawings/{self.guest.moment['drawing']}")["geometry"]["neighbours"]
+        neighbours = self.guest.house.geometry(self.guest.moment["drawing"])["neighbours"]
         came: dict[str, tuple[str, str]] = {start: ("", "")}
         queue = deque([start])
         while queue:

@@ -51,7 +51,7 @@ def test_arrows_lead_to_every_room(guest: Guest, house: House, edition: str, boa
     keyboard.to_board()
     start = guest.moment["pawns"][0]
     assert keyboard.space == start
-    rooms = house.ask(f"/api/drawings/{guest.moment['drawing']}")["geometry"]["open"]
+    rooms = house.geometry(guest.moment["drawing"])["open"]
     for room in rooms:
         keyboard.way(start, room)
     farthest = max(rooms, key=lambda room: len(keyboard.way(start, room)))
