@@ -1,7 +1,7 @@
 """The server on a port of this machine, in this process: for what only real connections show."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Set
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
@@ -37,8 +37,10 @@ class Clock:
 class Served:
     """A server that others connect to."""
 
-    def __init__(self, app: Any, port: int, connections: Connections) -> None:
+    def __init__(self, app: Any, port: int, connections: Connections, tasks: Set[Any] = frozenset()) -> None:
         self.app: Final = app
+        self.tasks: Final = tasks
+        """Requests that are being answered."""
         self.port: Final = port
         self.connections: Final = connections
         self._lines: Final[list[Line]] = []
@@ -118,7 +120,7 @@ async def served(folder: Path, most: int = 100, each: int = 100, clock: Clock | 
     running = asyncio.create_task(server._serve([found]))  # without its signal handlers: those are the test's
     while not server.started and not running.done():
         await asyncio.sleep(0.005)
-    house = Served(app, found.getsockname()[1], connections)
+    house = Served(app, found.getsockname()[1], connections, server.server_state.tasks)
     try:
         yield house
     finally:

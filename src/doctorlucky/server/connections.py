@@ -15,7 +15,7 @@ from time import monotonic
 from typing import Any, Final
 
 import uvicorn
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Response
 
@@ -106,7 +106,7 @@ class Connections:
         for request in [request for request in self.requests if request.deadline < now]:
             request.expire()
         for connection in [connection for connection, until in self.taking.items() if until < now]:
-            connection.transport.abort()
+            connection.cut()
 
     async def keep_sweeping(self) -> None:
         while True:
@@ -149,6 +149,7 @@ class Request(HttpToolsProtocol):
         self._ahead = 0
         """Bytes that have come since an answer is awaited."""
         self._answered_early = False
+        self._unanswered: list[RequestResponseCycle] = []
         why = connections.admit(transport)
         self._refused = bool(why)
         if why:
@@ -175,7 +176,7 @@ class Request(HttpToolsProtocol):
         if self._awaits_answer:
             self._ahead += len(data)
             if self._ahead > LONGEST_HEADERS:
-                self.transport.abort()
+                self.cut()
                 return
         before = self._phase
         super().data_received(data)
@@ -196,7 +197,10 @@ class Request(HttpToolsProtocol):
 
     def on_headers_complete(self) -> None:
         self._phase = Phase.BODY
+        before = self.cycle
         super().on_headers_complete()
+        if self.cycle is not before:  # not so for sockets
+            self._unanswered.append(self.cycle)
 
     def on_message_complete(self) -> None:
         self._phase = Phase.BETWEEN
@@ -204,6 +208,7 @@ class Request(HttpToolsProtocol):
 
     def on_response_complete(self) -> None:
         self._ahead = 0
+        self._unanswered = [cycle for cycle in self._unanswered if not cycle.response_complete]
         super().on_response_complete()
         if self.transport.is_closing():
             return
@@ -233,6 +238,12 @@ class Request(HttpToolsProtocol):
     def send_400_response(self, msg: str) -> None:
         self._no(msg)
 
+    def cut(self) -> None:
+        """End it at once. Whatever is still to be answered is not written to it any more."""
+        for cycle in self._unanswered:
+            cycle.disconnected = True
+        self.transport.abort()
+
     def expire(self) -> None:
         """Its time is up."""
         self._last_words(408, "Request Timeout", "That took too long.")
@@ -257,7 +268,7 @@ class Request(HttpToolsProtocol):
         self.config.connections.requests.discard(self)
         answering = self.cycle is not None and self.cycle.response_started and not self.cycle.response_complete
         if answering or self._awaits_answer:  # they would be taken for the answer to something else
-            self.transport.abort()
+            self.cut()
             return
         self.transport.write(_plain_answer(status, phrase, words))
         _not_taken(self)
@@ -293,7 +304,11 @@ class Socket(WebSocketsSansIOProtocol):
         if self.handshake_initiated:
             super().shutdown()
         else:
-            self.transport.abort()
+            self.cut()
+
+    def cut(self) -> None:
+        """End it at once."""
+        self.transport.abort()
 
     def handle_ping(self) -> None:
         if self._ordinary():
@@ -321,7 +336,7 @@ class Socket(WebSocketsSansIOProtocol):
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
-        self.transport.abort()  # whoever does not answer does not take what is left, either
+        self.cut()  # whoever does not answer does not take what is left, either
 
     async def send(self, message: Any) -> None:
         await super().send(message)
@@ -344,7 +359,7 @@ class Socket(WebSocketsSansIOProtocol):
     def _ordinary(self) -> bool:
         fine = self._odd.take(self.config.connections.clock())
         if not fine:
-            self.transport.abort()
+            self.cut()
         return fine
 
 
