@@ -1,7 +1,8 @@
 """What others notice of a flood: python bench/floods.py [--tables 20] [--seconds 15] [--sockets 10] [--rate 20000]
 
-Two rounds beside the same server, on loopback: quiet tables alone, then the same tables while sockets from another process send
-messages as fast as is asked. Whoever is cut off comes back as soon as the server takes it.
+Three rounds beside the same server, on loopback: quiet tables alone; the same tables while sockets from another process send
+messages as fast as is asked; and while as many connections ask over HTTP without waiting for answers. Whoever is cut off comes
+back as soon as the server takes it.
 """
 
 import argparse
@@ -81,6 +82,38 @@ def flood(address: str, table: str, secrets: list[str], sockets: int, rate: int,
     print(f"{sent} messages, {sent / seconds:.0f} a second; {tries} attempts to connect", flush=True)
 
 
+def demand(address: str, sockets: int, rate: int, seconds: float) -> None:
+    """Ask for pages of the server's own making, without waiting for answers; take whatever comes."""
+    host, port = address.split(":")
+    ask = f"GET /api/tutorial HTTP/1.1\r\nHost: {address}\r\nAccept-Encoding: gzip\r\n\r\n".encode()
+    until = time.monotonic() + seconds
+    wires: list[socket.socket | None] = [None] * sockets
+    began, sent, answered = time.monotonic(), 0, 0
+    while (now := time.monotonic()) < until:
+        if sent > (now - began) * rate:
+            time.sleep(0.001)
+            continue
+        for at, wire in enumerate(wires):
+            try:
+                if wire is None:
+                    wires[at] = wire = socket.create_connection((host, int(port)), 2, ("127.0.0.2", 0))
+                    wire.setblocking(False)
+                wire.send(ask)
+                sent += 1
+                while came := wire.recv(65536):
+                    answered += came.count(b"HTTP/1.1 200")
+                wire.close()
+                wires[at] = None
+            except BlockingIOError:
+                pass
+            except OSError:
+                if wire is not None:
+                    wire.close()
+                wires[at] = None
+        sent += 1  # a round without a connection is not made up for
+    print(f"{sent} requests, {sent / seconds:.0f} a second; {answered} had what they asked for", flush=True)
+
+
 async def quiet(address: str, tables: int, seconds: float) -> list[float]:
     """Milliseconds from a decision until all pages of its table have the news."""
     busy = [Busy(address, set_out(address, number), 1.0) for number in range(tables)]
@@ -98,17 +131,21 @@ def main() -> None:
     parser.add_argument("--flood", nargs="+", help=argparse.SUPPRESS)
     args = parser.parse_args()
     if args.flood:
-        address, table, *secrets = args.flood
-        flood(address, table, secrets, args.sockets, args.rate, args.seconds)
+        address, *rest = args.flood
+        if rest:
+            flood(address, rest[0], rest[1:], args.sockets, args.rate, args.seconds)
+        else:
+            demand(address, args.sockets, args.rate, args.seconds)
         return
     with tempfile.TemporaryDirectory() as folder, server(folder) as (address, _):
-        for name in ("alone", "beside a flood"):
+        for name in ("alone", "beside a flood of messages", "beside a flood of requests"):
             attackers = None
             if name != "alone":
-                opened = set_out(address, args.tables)
-                secrets = [key["secret"] for key in opened["keys"]]
                 words = [sys.executable, __file__, "--sockets", str(args.sockets), "--rate", str(args.rate)]
-                words += ["--seconds", str(args.seconds + 2), "--flood", address, opened["table"], *secrets]
+                words += ["--seconds", str(args.seconds + 2), "--flood", address]
+                if "messages" in name:
+                    opened = set_out(address, args.tables)
+                    words += [opened["table"], *(key["secret"] for key in opened["keys"])]
                 attackers = subprocess.Popen(words)
                 time.sleep(1)
             times = asyncio.run(quiet(address, args.tables, args.seconds))

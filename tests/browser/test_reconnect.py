@@ -1,5 +1,6 @@
 """Lost Wi-Fi, a second device, a reload: the seat is there again, and nothing is done twice."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
@@ -10,8 +11,10 @@ from mouse import Mouse
 from playwright.sync_api import expect
 from wire import Wire
 
-UNREACHABLE = r"WebSocket connection to .* failed|ERR_(CONNECTION|INTERNET|EMPTY_RESPONSE|SOCKET|CONTENT_LENGTH_MISMATCH)"
-
+UNREACHABLE = (
+    r"WebSocket connection to .* failed"
+    r"|ERR_(CONNECTION|INTERNET|EMPTY_RESPONSE|SOCKET|CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING)"
+)
 
 IMPATIENT = "window.setTimeout = () => 0"
 """A page that never tries again of its own accord."""
@@ -24,10 +27,24 @@ def wire(house: House) -> Iterator[Wire]:
     wire.close()
 
 
+def seated(guest: Guest) -> Mouse:
+    """At a table whose page has everything that it asked for: what is lost after that is its socket alone."""
+    asked: Counter[str] = Counter()
+    guest.page.on("request", lambda request: asked.update([request.url]))
+    for end in ("requestfinished", "requestfailed"):
+        guest.page.on(end, lambda request: asked.subtract([request.url]))
+    mouse = Mouse(guest)
+    mouse.sit_down()
+    expect(guest.page.locator("[role=button][data-space]").first).to_be_visible()
+    expect(guest.hand.get_by_role("button").first).to_be_visible()
+    guest.until(lambda: not any(asked.values()))
+    return mouse
+
+
 def test_lost_wifi_is_told_and_the_seat_is_back_as_soon_as_the_browser_says_so(invite: Invite, house: House, wire: Wire) -> None:
     guest = invite(house, address=wire.address)
     guest.excused.append(UNREACHABLE)
-    Mouse(guest).sit_down()
+    seated(guest)
     hand = guest.moment["hand"]
     guest.page.evaluate(IMPATIENT)
     wire.cut()
@@ -47,7 +64,7 @@ def test_it_finds_back_by_itself_too(invite: Invite, house: House, wire: Wire) -
     """Where nothing tells the page that the network is back, it tries again and again."""
     guest = invite(house, address=wire.address)
     guest.excused.append(UNREACHABLE)
-    Mouse(guest).sit_down()
+    seated(guest)
     greeted = len(guest.heard("welcome"))
     wire.cut()
     expect(guest.page.get_by_role("status").filter(has_text="Reconnecting")).to_be_visible()
@@ -58,8 +75,7 @@ def test_it_finds_back_by_itself_too(invite: Invite, house: House, wire: Wire) -
 def test_what_was_decided_without_a_network_happens_once(invite: Invite, house: House, wire: Wire) -> None:
     guest = invite(house, address=wire.address)
     guest.excused.append(UNREACHABLE)
-    mouse = Mouse(guest)
-    mouse.sit_down()
+    mouse = seated(guest)
     seq = guest.moment["seq"]
     wire.cut()
     expect(guest.page.get_by_role("status").filter(has_text="Reconnecting")).to_be_visible()
@@ -78,7 +94,7 @@ def test_a_command_whose_answer_was_lost_is_not_done_twice(invite: Invite, house
     """The page sends it again, since it never heard of it; the server knows it."""
     guest = invite(house, address=wire.address)
     guest.excused.append(UNREACHABLE)
-    Mouse(guest).sit_down()
+    seated(guest)
     box = guest.page.get_by_role("textbox", name="Say something")
     for number in range(5):
         box.fill(f"remark {number}")
@@ -122,7 +138,7 @@ def test_two_devices_hold_the_same_chair(invite: Invite, house: House) -> None:
 def test_the_browser_says_that_it_is_offline(guest: Guest) -> None:
     """Wi-Fi that goes without a word: the page is told only that there is no network, not that its connection is dead."""
     guest.excused.append(UNREACHABLE)
-    Mouse(guest).sit_down()
+    seated(guest)
     guest.page.context.set_offline(True)
     expect(guest.page.get_by_role("status").filter(has_text="Reconnecting")).to_be_visible()
     guest.page.context.set_offline(False)
