@@ -26,6 +26,7 @@ PLOTS: Final = (".svg", ".png", ".html")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what `doctorlucky analyze` takes."""
     from doctorlucky.lab.analysis.quality import FEWEST, MOST, ROLLOUTS
 
     parser.add_argument("file", type=file_name, metavar="RECORD", help="the record of a game; - reads standard input")
@@ -44,6 +45,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    """Analyze one recorded game and print, plot or save what was found; 0 when it is done."""
     from doctorlucky.lab.analysis import analyze
     from doctorlucky.lab.analysis.retold import retold
     from doctorlucky.lab.plots import needed

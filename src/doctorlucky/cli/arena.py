@@ -29,6 +29,7 @@ TIMED: Final = 1.0
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what `doctorlucky arena` takes."""
     parser.add_argument(
         "--bots",
         default=BOTS,
@@ -76,6 +77,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    """Play bots against each other until the difference is settled or the games are used up, and print the standings."""
     from doctorlucky.lab.arena import Standings, line_up, pace
     from doctorlucky.lab.scoresheet import Scoresheet, usual_path
     from doctorlucky.lab.series import Series, bot_names

@@ -18,10 +18,12 @@ CHOICE = (
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what `doctorlucky editions` takes."""
     parser.add_argument("--json", action="store_true", help="as JSON")
 
 
 def run(args: argparse.Namespace) -> int:
+    """Print every edition and variant, with players and boards, as tables, plain text or JSON."""
     from doctorlucky.editions.ruleset import EDITIONS, VARIANTS
 
     editions, variants = list(EDITIONS.values()), list(VARIANTS.values())

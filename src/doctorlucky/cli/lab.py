@@ -14,6 +14,7 @@ HELP = "report on simulated games, and put claims about the game to the test"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the inner commands of `doctorlucky lab` and what each takes."""
     commands = parser.add_subparsers(dest="lab_command", metavar="COMMAND")
 
     report = inner_command(commands, "report", "draw what is in the Parquet files of simulate, as one HTML page")
@@ -33,6 +34,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    """Hand over to the inner command that was named."""
     if args.lab_command == "claims":
         return lab_claims.run(args)
     if args.lab_command == "report":

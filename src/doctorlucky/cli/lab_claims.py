@@ -21,6 +21,7 @@ MOST_WORKERS: Final = 1_000
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what `doctorlucky lab claims` takes."""
     size = parser.add_mutually_exclusive_group()
     size.add_argument("--quick", action="store_true", help="fewer games: about a minute or two instead of several")
     size.add_argument("--games", type=whole(1, MOST_GAMES), metavar="G", help="so many games of each experiment instead")
@@ -46,6 +47,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    """Play the experiments behind the claims, or list them, and print or save the verdicts."""
     from doctorlucky.lab.claims.register import CLAIMS, find_claims
 
     claims = tuple(dict.fromkeys(claim for name in args.only for claim in find_claims(name))) if args.only else CLAIMS

@@ -57,6 +57,7 @@ def dealer_argument(parser: argparse.ArgumentParser) -> None:
 
 
 def dealer_words(args: argparse.Namespace) -> list[str]:
+    """The dealer as it would be typed on a command line; empty if chance chooses."""
     return [] if args.dealer is None else ["--dealer", str(args.dealer)]
 
 
@@ -97,6 +98,7 @@ def whole(least: int, most: int) -> Callable[[str], int]:
 
 
 def seconds(text: str) -> float:
+    """Parse a pause: a number of seconds from 0 to 60."""
     try:
         number = float(text)
     except ValueError:
@@ -116,12 +118,14 @@ def variant(text: str) -> str:
 
 
 def file_name(text: str) -> str:
+    """Parse the name of a file, which must not be empty."""
     if not text:
         raise argparse.ArgumentTypeError("the name of a file is missing: it is empty")
     return text
 
 
 def seed(text: str) -> str:
+    """Parse a seed, kept as text: any printable characters, up to LONGEST_SEED of them."""
     if not text or len(text) > LONGEST_SEED or not text.isprintable():
         raise argparse.ArgumentTypeError(f"a seed is a number or a text of 1 to {LONGEST_SEED} printable characters")
     return text
@@ -140,6 +144,7 @@ def fresh_seed() -> str:
 
 
 def counted(count: int, noun: str) -> str:
+    """A count with its noun, in the plural unless it is 1: "1 game", "2,000 games"."""
     return f"{count:,} {noun}{'' if count == 1 else 's'}"
 
 

@@ -56,6 +56,7 @@ class Parser(argparse.ArgumentParser):
             raise DoctorLuckyError(f"there is no command '{self.prog} {value}'{near}")
 
     def error(self, message: str) -> NoReturn:
+        """Raise a `DoctorLuckyError` with argparse's message made readable, instead of exiting."""
         said = message.removeprefix("argument ").replace("expected one argument", "a value is missing")
         said = said.replace("the following arguments are required:", "something is missing:")
         raise DoctorLuckyError(f"{said}; see '{self.prog} --help'")

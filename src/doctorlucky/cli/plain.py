@@ -28,6 +28,7 @@ class Plain:
         """It was said why it is not drawn."""
 
     def note(self, event: Event, sentence: str) -> None:
+        """Print what an event says, and the board at the beginning of some turns."""
         if event.what == TURN:
             if self.changed or (event.amount > 1 and event.amount % BOARD_EVERY == 1):
                 self.board()
@@ -39,6 +40,7 @@ class Plain:
             self.say(sentence, "  " if self.table.turn and event.what != TURN else "")
 
     def end(self) -> None:
+        """Print the board a last time, with its key."""
         if self.board():
             self.say(self.table.key())
         print()
@@ -66,6 +68,7 @@ class Plain:
         return bool(lines)
 
     def excuse(self, size: os.terminal_size) -> None:
+        """Say, once, how large a terminal the drawn table would need."""
         if not self.excused:
             wide = self.table.least()
             high = self.table.lowest(max(wide, size.columns), size.lines - 1) + 1

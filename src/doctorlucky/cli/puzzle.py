@@ -21,6 +21,7 @@ INTERRUPTED = 130
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what `doctorlucky puzzle` takes, and its inner commands for making puzzles."""
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--date", type=_day, metavar="YYYY-MM-DD", help="the puzzle of another day than today (UTC)")
     which.add_argument("--number", type=whole(1, 1_000_000), metavar="N", help="the puzzle of this number")
@@ -46,6 +47,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    """Solve, list, check, search for or choose puzzles."""
     if args.puzzle_command == "mine":
         return _mine(args)
     if args.puzzle_command == "choose":

@@ -15,6 +15,7 @@ HELP = "tell the game that a record tells"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what `doctorlucky replay` takes."""
     parser.add_argument("file", type=file_name, metavar="FILE", help="a record; - reads standard input")
     knowing = parser.add_mutually_exclusive_group()
     knowing.add_argument("--seat", type=number, metavar="N", help="tell what seat N, from 1, knew of it")
@@ -23,6 +24,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    """Tell a recorded game as a spectator, one seat or somebody who sees all cards would know it."""
     match = read_match(args.file)
     seats = match.ruleset.seats
     if args.seat is not None and not 1 <= args.seat <= seats:

@@ -104,6 +104,7 @@ class Screen:
         self._excuses: Final[dict[tuple[int, int, Layout], str]] = {}
 
     def note(self, event: Event, sentence: str, view: View) -> None:
+        """Follow an event; its sentence, if it has one, goes to the log. Nothing is drawn yet."""
         self.table.note(event)
         self.view = view
         if sentence:
@@ -147,6 +148,7 @@ class Screen:
         return Group(*lines[:rows])
 
     def header(self, columns: int) -> list[Text]:
+        """The top line: title, seed, turn and whose turn it is. Title and seed give way on a narrow terminal."""
         turn = Text(f"  ·  turn {self.table.turn}  ·  " if self.table.turn else "", "not bold")
         if self.table.turn:
             turn.append_text(self.badge(self.table.active))
@@ -331,6 +333,7 @@ class Screen:
         return [Text.assemble(indent, line) for line in text.wrap(self.console, columns - len(indent))]
 
     def badge(self, seat: int) -> Text:
+        """A seat's letter in its colour."""
         return Text(self.table.letters[seat], f"bold {SEATS[seat]}")
 
     def style(self, kind: str, piece: str) -> str:

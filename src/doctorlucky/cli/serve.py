@@ -8,6 +8,7 @@ HELP = "play in the browser, with friends or against bots"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what `doctorlucky serve` takes."""
     parser.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help="0.0.0.0 lets others in the same network join")
     parser.add_argument("--port", type=number, metavar="N", help="the first free one from 8080 if left out")
     parser.add_argument("--data", metavar="FOLDER", help="where games are kept; your data folder if left out")
@@ -33,6 +34,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    """Serve the browser game until it is interrupted."""
     from doctorlucky.server.connections import MOST, MOST_EACH
     from doctorlucky.server.run import Serving, serve
 

@@ -33,6 +33,7 @@ MOST_WORKERS = 1_024
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what `doctorlucky simulate` takes."""
     game_arguments(parser, "random")
     dealer_argument(parser)
     parser.add_argument("--games", default=1000, type=whole(1, MOST_GAMES), metavar="G", help="how many (default: 1000)")
@@ -53,6 +54,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    """Play many games between bots and print, or save, what was counted."""
     from doctorlucky.lab.ledger import opened
     from doctorlucky.lab.progress import progress, stopping
     from doctorlucky.lab.series import Series, bot_names

@@ -36,6 +36,7 @@ class Desk:
         self.wide: Final = width(WIDE)
 
     def open(self) -> None:
+        """Show the puzzle: its number, difficulty, board, hand and task."""
         puzzle, match = self.puzzle, self.trial.match
         stars = "★" * puzzle.difficulty + "☆" * (HARDEST - puzzle.difficulty)
         self.say(f"Puzzle {puzzle.number} · {titles(match.ruleset)[0]}, {puzzle.players} players · {stars}")
@@ -84,6 +85,7 @@ class Desk:
         return action.text if known else f"{action.text} ({label})"
 
     def say(self, text: str) -> None:
+        """Print a paragraph, wrapped to the terminal's width."""
         print(fill(text, self.wide, subsequent_indent="  " if text.startswith("  ") else ""))
 
     def act(self, text: str) -> None:

@@ -103,9 +103,11 @@ class Table:
         return {space: " ".join(marks) for space, marks in found.items()}
 
     def mark(self, pawn: int) -> str:
+        """How a pawn is marked on the drawing: a seat's letter, or the Doctor's or an animal's own mark."""
         return DOCTOR_MARK if pawn == DOCTOR else ANIMALS[pawn] if pawn in ANIMALS else self.letters[pawn]
 
     def draw(self, width: int | None = None, height: int | None = None, style: Style | None = None) -> list[str]:
+        """The board with every pawn where it stands now, as lines of text."""
         text = draw_text(self.board, self.layout, marks=self.marks(), width=width, height=height, style=style)
         return text.splitlines()
 

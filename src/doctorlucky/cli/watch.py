@@ -39,6 +39,7 @@ SMALLEST = (40, 12)
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what `doctorlucky watch` takes."""
     game_arguments(parser, "heuristic")
     dealer_argument(parser)
     parser.add_argument("--delay", type=seconds, metavar="SECONDS", help=f"pause after a sentence (default: {PACE}; 0 if plain)")
@@ -50,6 +51,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    """Let bots play one game in the terminal, and save its record if asked to."""
     from doctorlucky.editions.ruleset import ruleset
     from doctorlucky.lab.play import seat_bots
     from doctorlucky.lab.series import bot_names
@@ -153,6 +155,7 @@ def _closing(args: argparse.Namespace, match: "Match") -> list[str]:
 
 
 def record_name(text: str) -> str:
+    """Parse the name of a file for a record; standard output is taken by the telling."""
     if text == "-":
         raise argparse.ArgumentTypeError("a record goes to a file; standard output tells the game")
     return file_name(text)

@@ -141,6 +141,7 @@ async def _body(request: Request, kind: type[T]) -> T:
 
 @asked
 async def house(request: Request) -> Response:
+    """What is here to play: editions, bots, languages, the version and the server's own address."""
     language = _language(request)
     return said(
         House(
@@ -159,6 +160,7 @@ async def house(request: Request) -> Response:
 
 @asked
 async def words(request: Request) -> Response:
+    """Every word of the page in one language."""
     code = request.path_params["language"]
     if code not in available():
         raise Refuse("refused", "nobody here speaks that language")
@@ -172,22 +174,26 @@ def _words(code: str) -> bytes:
 
 @asked
 async def new_choices(request: Request) -> Response:
+    """What a host can choose next, given what is chosen so far, and what is wrong with it."""
     return said(choices(await _body(request, Choice), _language(request)))
 
 
 @asked
 async def new_table(request: Request) -> Response:
+    """Open a table; the answer carries its key and the host's secret."""
     return said(await _hall(request).set_out(await _body(request, NewTable), address_of(request)), 201)
 
 
 @asked
 async def open_tables(request: Request) -> Response:
+    """The public tables that are listed in the lobby."""
     language = _language(request)
     return said([in_words(card, language) for card in await _hall(request).store.public_tables()])
 
 
 @asked
 async def table(request: Request) -> Response:
+    """A table's card: what somebody who has only its link may know before sitting down."""
     found = await _hall(request).find(request.path_params["table"])
     async with found.at_rest():
         return said(in_words(found.row.card, _language(request)))
@@ -195,11 +201,13 @@ async def table(request: Request) -> Response:
 
 @asked
 async def join(request: Request) -> Response:
+    """Take an open chair; the answer carries the secret that opens it again."""
     return said(await _hall(request).join(request.path_params["table"], await _body(request, Join)), 201)
 
 
 @asked
 async def mine(request: Request) -> Response:
+    """The cards of the tables to which the caller has keys."""
     wish = await _body(request, Mine)
     language = load(spoken(wish.language))
     return said([in_words(card, language) for card in await _hall(request).mine(wish.keys)])
@@ -216,6 +224,7 @@ async def my_replays(request: Request) -> Response:
 
 @asked
 async def props(request: Request) -> Response:
+    """The names and faces of everything on a table of this edition and board, in one language."""
     variants = [id for id in request.query_params.get("variants", "").split(",") if id]
     facts = request.path_params
     return said(find_props(facts["edition"], facts["board"], variants, _language(request)))
@@ -223,6 +232,7 @@ async def props(request: Request) -> Response:
 
 @asked
 async def drawing(request: Request) -> Response:
+    """A board as SVG, by the name that snapshots give it; drawings never change and may be cached for good."""
     language, name = _language(request), request.path_params["drawing"]
     brought = _reading(request).drawing(name, language.code)
     if brought is not None:
@@ -260,6 +270,7 @@ async def preview(request: Request) -> Response:
 
 @asked
 async def rules(request: Request) -> Response:
+    """The rulebook of one edition, section by section."""
     edition = request.path_params["edition"]
     if edition not in EDITIONS:
         raise Refuse("refused", "there is no such edition")
@@ -281,6 +292,7 @@ async def replays(request: Request) -> Response:
 
 @asked
 async def replay(request: Request) -> Response:
+    """A finished game, frame by frame, as one seat or a spectator may know it; made once and then kept."""
     id = request.path_params["replay"]
     language, seat = _language(request), _seat(request)
     wanted = (id, language.code, seat)
@@ -312,6 +324,7 @@ def _seat(request: Request) -> int | None:
 
 @asked
 async def record(request: Request) -> Response:
+    """A finished game's record, as a text file to download."""
     id = request.path_params["replay"]
     text, _ = await finished(_hall(request), id)
     name = f'attachment; filename="doctorlucky-{id}.txt"'
@@ -331,6 +344,7 @@ async def analysis(request: Request) -> Response:
 
 @asked
 async def tutorial_steps(request: Request) -> Response:
+    """Every step of the tutorial, as it begins."""
     return said_packed(request, _tutorial(_language(request).code))
 
 
@@ -341,6 +355,7 @@ def _tutorial(code: str) -> bytes:
 
 @asked
 async def tutorial_tried(request: Request) -> Response:
+    """What a step of the tutorial comes to after these actions."""
     wish = await _body(request, TutorialTry)
     try:
         return said(tutorial.tried(request.path_params["step"], wish.actions, _language(request)))
@@ -368,6 +383,7 @@ async def puzzle_list(request: Request) -> Response:
 
 @asked
 async def puzzle(request: Request) -> Response:
+    """A puzzle as it begins."""
     try:
         return said(puzzles.begun(_puzzle(request), _language(request)))
     except DoctorLuckyError:
@@ -376,6 +392,7 @@ async def puzzle(request: Request) -> Response:
 
 @asked
 async def puzzle_tried(request: Request) -> Response:
+    """What a puzzle comes to after these actions."""
     wish = await _body(request, PuzzleTry)
     try:
         return said(puzzles.tried(_puzzle(request), wish.actions, _language(request)))
@@ -387,6 +404,7 @@ async def puzzle_tried(request: Request) -> Response:
 
 @asked
 async def puzzle_hint(request: Request) -> Response:
+    """The next hint for somebody who has come this far."""
     wish = await _body(request, PuzzleAsk)
     try:
         async with _hall(request).making:  # every line there is may have to be looked through
@@ -399,6 +417,7 @@ async def puzzle_hint(request: Request) -> Response:
 
 @asked
 async def puzzle_solution(request: Request) -> Response:
+    """A puzzle's best line, told."""
     try:
         return said(puzzles.solved(_puzzle(request)))
     except DoctorLuckyError:
@@ -407,6 +426,7 @@ async def puzzle_solution(request: Request) -> Response:
 
 @asked
 async def verify(request: Request) -> Response:
+    """The proof of a finished game: its record is played again from the seed."""
     text, _ = await finished(_hall(request), request.path_params["replay"])
     async with _hall(request).making:
         return said(await asyncio.to_thread(verified, text, _language(request)))

@@ -54,6 +54,7 @@ class Guarded:
         self.state: Final = state
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request on if it may be made here, and put the security headers on whatever answers it."""
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
@@ -191,23 +192,28 @@ class Lasting(StaticFiles):
     """Files whose names change with what is in them."""
 
     def file_response(self, *args: object, **settings: object) -> Response:
+        """The file, with leave to cache it for a year."""
         response = super().file_response(*args, **settings)  # type: ignore[arg-type]
         response.headers["cache-control"] = "public, max-age=31536000, immutable"
         return response
 
 
 async def nothing(request: Request) -> Response:
+    """404 for addresses below `/api/` that do not exist."""
     return api.problem(request, "refused", "there is nothing at this address", 404)
 
 
 async def unbuilt(_: Request) -> Response:
+    """503 for every page while there is no built page beside the server."""
     return Response("The page has not been built: run 'npm ci && npm run build' in web/, or install the package.", 503)
 
 
 async def refused(_: Request, error: Exception) -> Response:
+    """Starlette's own refusals (404, 405 and the like), as a `Problem`."""
     assert isinstance(error, HTTPException)
     return api.said(Problem("refused", error.detail), error.status_code)
 
 
 async def broken(request: Request, error: Exception) -> Response:
+    """500 for a fault of ours; nothing of the traceback leaves the server."""
     return api.problem(request, "broken", "a fault of the server's own, sorry; nothing was changed", 500)

@@ -23,9 +23,11 @@ class Company:
         """When the last page of a seat was closed."""
 
     def add(self, reader: Reader) -> None:
+        """A page has connected."""
         self.readers.add(reader)
 
     def remove(self, reader: Reader) -> None:
+        """A page has gone; seats that no other page of theirs holds count as gone from now on."""
         self.readers.discard(reader)
         for seat in reader.seats - self.seats():
             self._gone[seat] = time()

@@ -123,6 +123,7 @@ class Confined:
 
     @property
     def alive(self) -> bool:
+        """Whether the process still runs."""
         return self._process.poll() is None
 
     def kill(self) -> None:

@@ -109,6 +109,7 @@ class Connections:
             connection.cut()
 
     async def keep_sweeping(self) -> None:
+        """Sweep once a second until cancelled."""
         while True:
             await asyncio.sleep(1)
             self.sweep()
@@ -142,6 +143,7 @@ class Request(HttpToolsProtocol):
     config: Config
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Count the connection in, or answer 503 and close it if there are too many."""
         connections = self.config.connections
         self.deadline = inf
         self._phase = Phase.HEADERS  # the first request is awaited like the rest of one
@@ -164,6 +166,7 @@ class Request(HttpToolsProtocol):
         connections.requests.add(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
+        """Count the connection out."""
         if self._refused:
             return
         self.config.connections.requests.discard(self)
@@ -171,6 +174,7 @@ class Request(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
+        """Parse what came, within the limits on headers and on what may be sent ahead of an answer."""
         if self._refused or self._answered_early or self.transport.is_closing():
             return
         if self._awaits_answer:
@@ -191,11 +195,13 @@ class Request(HttpToolsProtocol):
             self._wait_for_the_rest()
 
     def on_message_begin(self) -> None:
+        """A new request: its headers are awaited now."""
         self._phase = Phase.HEADERS
         self._header_bytes = 0
         super().on_message_begin()
 
     def on_headers_complete(self) -> None:
+        """The headers are complete: its body is awaited now."""
         self._phase = Phase.BODY
         before = self.cycle
         super().on_headers_complete()
@@ -203,10 +209,12 @@ class Request(HttpToolsProtocol):
             self._unanswered.append(self.cycle)
 
     def on_message_complete(self) -> None:
+        """The request is complete."""
         self._phase = Phase.BETWEEN
         super().on_message_complete()
 
     def on_response_complete(self) -> None:
+        """The answer is complete; close the connection if it came before the request's whole body."""
         self._ahead = 0
         self._unanswered = [cycle for cycle in self._unanswered if not cycle.response_complete]
         super().on_response_complete()
@@ -220,22 +228,27 @@ class Request(HttpToolsProtocol):
             self._wait_for_the_rest()
 
     def pause_writing(self) -> None:
+        """The other side does not take what it is sent: start the clock on that."""
         _not_taken(self)
         super().pause_writing()
 
     def resume_writing(self) -> None:
+        """It takes it again: stop the clock."""
         _taken(self)
         super().resume_writing()
 
     def timeout_keep_alive_handler(self) -> None:
+        """Close an idle connection; one that does not take the goodbye is cut off."""
         _not_taken(self)
         super().timeout_keep_alive_handler()
 
     def handle_websocket_upgrade(self) -> None:
+        """Hand the connection over to `Socket`, whose limits apply from now on."""
         self.config.connections.requests.discard(self)
         super().handle_websocket_upgrade()
 
     def send_400_response(self, msg: str) -> None:
+        """Answer 400, if an answer can still be told from the answer to something else."""
         self._no(msg)
 
     def cut(self) -> None:
@@ -290,10 +303,12 @@ class Socket(WebSocketsSansIOProtocol):
         self.conn.send_response = self._answer  # type: ignore[method-assign]
 
     def connection_lost(self, exc: Exception | None) -> None:
+        """Count the connection out."""
         self.config.connections.release(self)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
+        """Parse what came; answer 400 if it is no WebSocket handshake."""
         super().data_received(data)
         if not self.handshake_initiated and not self.transport.is_closing():  # whole headers have come, and are none of a socket
             self.transport.write(_plain_answer(400, "Bad Request", "That is no handshake of a WebSocket."))
@@ -301,6 +316,7 @@ class Socket(WebSocketsSansIOProtocol):
             self.transport.close()
 
     def shutdown(self) -> None:
+        """Close politely once the handshake has begun, at once before that."""
         if self.handshake_initiated:
             super().shutdown()
         else:
@@ -311,34 +327,42 @@ class Socket(WebSocketsSansIOProtocol):
         self.transport.abort()
 
     def handle_ping(self) -> None:
+        """Answer a ping, within the limit on frames that nobody needs."""
         if self._ordinary():
             super().handle_ping()
 
     def handle_pong(self, event: Any) -> None:
+        """Note a pong, within the limit on frames that nobody needs."""
         if self._ordinary():
             super().handle_pong(event)
 
     def handle_cont(self, event: Any) -> None:
+        """Collect a fragment of a message, within the limit on frames that nobody needs."""
         if self._ordinary():
             super().handle_cont(event)
 
     def handle_close(self, event: Any) -> None:
+        """The other side closes; it is given limited time to take our answer."""
         _not_taken(self)
         super().handle_close(event)
 
     def pause_writing(self) -> None:
+        """The other side does not take what it is sent: start the clock on that."""
         _not_taken(self)
         super().pause_writing()
 
     def resume_writing(self) -> None:
+        """It takes it again: stop the clock."""
         _taken(self)
         super().resume_writing()
 
     def keepalive_timeout(self) -> None:
+        """No pong came in time: close the socket, and cut the connection off."""
         super().keepalive_timeout()
         self.cut()  # whoever does not answer does not take what is left, either
 
     async def send(self, message: Any) -> None:
+        """Send an ASGI message; a socket that is being closed is given limited time to take what is left."""
         await super().send(message)
         if message["type"] == "websocket.close":
             _not_taken(self)

@@ -61,6 +61,7 @@ class Hall:
         self._keeper = asyncio.create_task(self._keep())
 
     async def close(self) -> None:
+        """Stop every table and close the store; the last thing a server does."""
         if self._keeper is not None:
             self._keeper.cancel()
         for table in self.tables.values():

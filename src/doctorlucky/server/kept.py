@@ -20,12 +20,14 @@ class Kept(Generic[K]):
         return name in self._things
 
     def find(self, name: K) -> bytes | None:
+        """The bytes kept under a name, which now count as the last asked for; None if there are none."""
         found = self._things.pop(name, None)
         if found is not None:
             self._things[name] = found
         return found
 
     def keep(self, name: K, thing: bytes) -> None:
+        """Keep bytes under a name; what was not asked for longest makes room."""
         self._size += len(thing) - len(self._things.pop(name, b""))
         self._things[name] = thing
         while len(self._things) > self._most or self._size > self._largest:

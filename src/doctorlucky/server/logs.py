@@ -24,6 +24,7 @@ class Sparing(logging.Filter):
         self._kinds: Final[dict[tuple[str, str], tuple[float, int]]] = {}
 
     def filter(self, record: logging.LogRecord) -> bool:
+        """Whether this line is written; one that is says how many of its kind were left out before it."""
         kind = (record.name, str(record.msg))
         now = self._clock()
         last, left_out = self._kinds.get(kind, (-EVERY, 0))

@@ -25,6 +25,7 @@ class Packed(Response):
         self.init_headers(headers if plainly else headers | {"content-encoding": "gzip", "content-length": str(len(answer))})
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send the body piece by piece, the next one only when the last was taken."""
         await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
         for piece in self._unpacked() if self._plainly else self._pieces():
             await send({"type": "http.response.body", "body": piece, "more_body": True})  # waits for who does not take the last one

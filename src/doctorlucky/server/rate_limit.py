@@ -59,6 +59,7 @@ class Bucket:
         return True
 
     def full(self, now: float) -> bool:
+        """Whether nothing of it is spent any more, so that it can be forgotten."""
         return self._left + (now - self._at) * self.rate.steady >= self.rate.burst
 
 

@@ -15,6 +15,7 @@ _encode: Final = msgspec.json.Encoder().encode
 
 
 def encoded(message: FromServer) -> str:
+    """A message as the text that goes over the socket."""
     return _encode(message).decode()
 
 
@@ -34,6 +35,7 @@ class Reader:
         """The code with which its connection will be closed."""
 
     def send(self, message: FromServer) -> None:
+        """Queue a message for the page; never waits."""
         self.send_text(encoded(message))
 
     def send_text(self, text: str) -> None:

@@ -10,6 +10,7 @@ LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
 def new_secret() -> str:
+    """A secret nobody can guess: 144 random bits, as text that may stand in an address."""
     return token_urlsafe(18)
 
 
@@ -19,6 +20,7 @@ def lock_for(secret: str) -> str:
 
 
 def opens(secret: str, lock: str) -> bool:
+    """Whether the secret is the one the lock was made for; compared in constant time."""
     return bool(lock) and compare_digest(lock_for(secret), lock)
 
 

@@ -105,6 +105,7 @@ class Table:
             await self._settled()
 
     async def leave(self, reader: Reader) -> None:
+        """A page has gone: forget it, and tell the others."""
         async with self._lock:
             self.company.remove(reader)
             if not self.readers:
@@ -119,6 +120,7 @@ class Table:
 
     @property
     def readers(self) -> set[Reader]:
+        """The pages that are connected to the table."""
         return self.company.readers
 
     def close(self) -> None:

@@ -39,6 +39,7 @@ class Thought:
 
     @property
     def ready(self) -> bool:
+        """Whether the answer, or a failure, is there."""
         return self._task.done()
 
     def answer(self) -> str:

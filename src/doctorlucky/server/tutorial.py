@@ -100,16 +100,19 @@ def happened(match: Match, what: str) -> int:
 
 
 def stands_in(space: str) -> Callable[[Match], bool]:
+    """A test of whether the learner stands in the space."""
     return lambda match: match.view(LEARNER).pawns[LEARNER] == space
 
 
 def unseen(match: Match) -> bool:
+    """Whether the learner is alone and seen by nobody."""
     view = match.view(LEARNER)
     here = view.pawns[LEARNER]
     return here is not None and view.alone_in(here)
 
 
 def alone_with_him(match: Match) -> bool:
+    """Whether the learner is with the Doctor and otherwise alone and unseen."""
     view = match.view(LEARNER)
     return view.doctor == view.pawns[LEARNER] and unseen(match)
 

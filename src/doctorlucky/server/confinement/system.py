@@ -29,10 +29,12 @@ def checked(answer: int) -> int:
 
 
 def prctl(option: int, value: int, third: int = 0) -> None:
+    """Call prctl(2); raises an `OSError` if the kernel refuses."""
     checked(library().prctl(option, *(ctypes.c_ulong(number) for number in (value, third, 0, 0))))
 
 
 def syscall(number: int, *arguments: object) -> int:
+    """Call a system call by its number; raises an `OSError` if the kernel refuses."""
     whole = [ctypes.c_long(argument) if isinstance(argument, int) else argument for argument in arguments]
     return checked(int(library().syscall(ctypes.c_long(number), *whole)))
 
