@@ -77,7 +77,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play bots against each other until the difference is settled or the games are used up, and print the standings."""
+    """Play bots against each other, or read on from the last run's file, and print the standings; 130 if interrupted."""
     from doctorlucky.lab.arena import Standings, line_up, pace
     from doctorlucky.lab.scoresheet import Scoresheet, usual_path
     from doctorlucky.lab.series import Series, bot_names

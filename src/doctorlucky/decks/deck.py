@@ -90,6 +90,7 @@ class Deck:
 
     @property
     def total(self) -> int:
+        """The number of cards, all copies counted."""
         return sum(card.count for card in self.cards)
 
     def index(self, name: str) -> int:

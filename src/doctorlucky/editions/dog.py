@@ -34,9 +34,11 @@ class Dog:
         """Where it does not move while it sees the Doctor (DOG-2)."""
 
     def lives(self, s: State) -> bool:
+        """Whether it lives; a dead dog stays where it fell (DOG-6)."""
         return s.extra[self.dead] == 0
 
     def go(self, s: State, space: int) -> None:
+        """Take its step into a space next to it."""
         s.note(DOG_MOVED, pawn=DOG, space=space, origin=s.extra[self.at])
         s.extra[self.at] = space
         s.extra[self.stepped] = 1
@@ -59,6 +61,8 @@ class Dog:
 
 
 class DogExhibit(Exhibit):
+    """Where the dog is, whether it lives, its tokens, and where the Doctor has stopped (DOG-1, DOG-9)."""
+
     def __init__(self, dog: Dog) -> None:
         self.dog = dog
 

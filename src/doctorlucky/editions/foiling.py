@@ -115,12 +115,14 @@ class Foiling(Exchange):
         return self.holds_any(s, seat) and (not foiled or self.insists(s) >> seat & 1 != 0)
 
     def holds_any(self, s: State, seat: int) -> bool:
+        """Whether the seat has anything in front of it to answer with, so that it must be asked (FOIL-1)."""
         held = False
         for answer in self.rules.answers:  # not any(): this runs for every card played, and a generator costs more
             held = held or answer.holds(s, seat)
         return held
 
     def insists(self, s: State) -> int:
+        """The seats, as bits, to be asked although the attempt is foiled already (PVP-3)."""
         mask = 0
         for answer in self.rules.answers:
             mask |= answer.insists(s)

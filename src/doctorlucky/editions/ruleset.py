@@ -87,6 +87,7 @@ class Ruleset:
 
     @property
     def variant_ids(self) -> tuple[str, ...]:
+        """The variants in play, by id, in their fixed order."""
         return tuple(variant.id for variant in self.variants)
 
     def same_as(self, other: "Ruleset") -> bool:
@@ -133,6 +134,7 @@ def ruleset(
 
 
 def find_edition(id: str) -> Edition:
+    """The edition with this id; a `RulesetError` that suggests another if there is none."""
     if not isinstance(id, str):
         raise RulesetError(f"an edition is given by its name, not as {kind_of(id)}")
     if id not in EDITIONS:
@@ -141,6 +143,7 @@ def find_edition(id: str) -> Edition:
 
 
 def check_players(edition: Edition, players: int) -> None:
+    """Raise a `RulesetError` unless the edition is for this number of players."""
     if not isinstance(players, int) or isinstance(players, bool):
         raise RulesetError(f"the number of players is a whole number, not {kind_of(players)}")
     if not edition.fewest <= players <= edition.most:
@@ -198,6 +201,7 @@ def check_part(edition: Edition, board: Board, part: str | None) -> str | None:
 
 
 def find_board(edition: Edition, board: str | PathLike[str] | Board | None) -> Board:
+    """The board that is meant: the edition's own, a shipped one by name, one from a file, or a `Board` as it is."""
     if board is None:
         return load_board(edition.boards[0])
     if isinstance(board, Board):
@@ -210,4 +214,5 @@ def find_board(edition: Edition, board: str | PathLike[str] | Board | None) -> B
 
 
 def nearest(word: str, known: list[str]) -> str:
+    """How to go on after an unknown word: with the one that was probably meant, or with all that are known."""
     return suggestion(word, known, "; ") or f"; there are {', '.join(known)}"

@@ -37,22 +37,27 @@ NO_ROOM: Final = 63
 
 
 def verb_of(code: int) -> int:
+    """The verb of a code, as it stands in the code: END, STEP and so on."""
     return code >> 16 << 16
 
 
 def pawn_of(code: int) -> int:
+    """The pawn of a code: a seat, DOCTOR, DOG, CAT or SELF."""
     return code >> 12 & 15
 
 
 def card_of(code: int) -> int:
+    """The card of a code, by its number in the deck; BARE for bare hands."""
     return code >> 6 & 63
 
 
 def space_of(code: int) -> int:
+    """The space of a code, by its index on the board, or NO_ROOM; for OWE a number of penalties."""
     return code & 63
 
 
 def make(verb: int, pawn: int = 0, card: int = 0, space: int = 0) -> int:
+    """The code made of these four fields."""
     return verb | pawn << 12 | card << 6 | space
 
 
@@ -86,6 +91,7 @@ class Action:
 
 
 def pawn_text(pawn: int) -> str:
+    """A pawn as actions, records and views write it: ``doctor``, ``seat-3``."""
     if pawn == DOCTOR:
         return "doctor"
     if pawn == DOG:

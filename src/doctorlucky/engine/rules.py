@@ -110,10 +110,12 @@ class Rules:
         return first
 
     def add_prompt(self, prompt: Prompt) -> None:
+        """Give a prompt its number, by which states refer to it."""
         prompt.number = len(self.prompts)
         self.prompts.append(prompt)
 
     def add_target(self, target: Target, pawns: list[int]) -> None:
+        """Make pawns targets of attempts, which `target` settles."""
         self.targets.append(target)
         for pawn in pawns:
             self.target_of[pawn] = target
@@ -200,6 +202,7 @@ class Rules:
             watcher.stopped(s, space)
 
     def awaits_chance(self, s: State) -> bool:
+        """Whether chance, not a seat, decides next."""
         return s.prompt != NOTHING and self.prompts[s.prompt].chance
 
     def outcomes(self, s: State) -> list[int]:

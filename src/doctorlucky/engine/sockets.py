@@ -52,7 +52,8 @@ class Chance(Prompt):
     chance = True
 
     @abstractmethod
-    def outcomes(self, s: State) -> list[int]: ...
+    def outcomes(self, s: State) -> list[int]:
+        """What chance may bring, each entry as likely as the next; never empty."""
 
     @abstractmethod
     def kind(self) -> str:
@@ -62,6 +63,7 @@ class Chance(Prompt):
         """Chance offers nothing to anybody."""
 
     def why_not(self, s: State, code: int) -> Refusal:
+        """Nobody may answer in the place of chance."""
         return Refusal("TURN-1", "chance decides this")
 
 
@@ -69,9 +71,11 @@ class CardFromDeck(Chance):
     """Which card comes off the deck."""
 
     def outcomes(self, s: State) -> list[int]:
+        """Every card in the deck."""
         return s.deck
 
     def kind(self) -> str:
+        """An outcome is a card."""
         return "card"
 
 
@@ -90,13 +94,16 @@ class Movement(ABC):
     """How pawns move in the movement stage of a turn (TURN-2)."""
 
     @abstractmethod
-    def offer(self, s: State, seat: int, menu: Menu) -> None: ...
+    def offer(self, s: State, seat: int, menu: Menu) -> None:
+        """Put every move that the seat can make now on the menu."""
 
     @abstractmethod
-    def take(self, s: State, seat: int, code: int) -> None: ...
+    def take(self, s: State, seat: int, code: int) -> None:
+        """Carry out a move from the menu: STEP, PLAY or WALK."""
 
     @abstractmethod
-    def why_not(self, s: State, seat: int, code: int) -> Refusal: ...
+    def why_not(self, s: State, seat: int, code: int) -> Refusal:
+        """Why a move that is not on the menu is not."""
 
 
 class Drawing(ABC):
@@ -114,7 +121,8 @@ class Drawing(ABC):
         """What keeps the active seat from drawing this turn, wherever it goes; None where it is a matter of place."""
 
     @abstractmethod
-    def draw(self, s: State) -> None: ...
+    def draw(self, s: State) -> None:
+        """Draw, as the turn's action: ask chance for the card."""
 
 
 class Supply(ABC):
@@ -210,17 +218,20 @@ class Answer(ABC):
     """A way to answer an attempt while being asked to foil it (FOIL-1)."""
 
     @abstractmethod
-    def offer(self, s: State, seat: int, foiled: bool, menu: Menu) -> None: ...
+    def offer(self, s: State, seat: int, foiled: bool, menu: Menu) -> None:
+        """Put the answers of this kind on the menu. `foiled` says that the attempt is foiled already."""
 
     @abstractmethod
     def takes(self, code: int) -> bool:
         """This way answers with such codes."""
 
     @abstractmethod
-    def take(self, s: State, seat: int, code: int) -> None: ...
+    def take(self, s: State, seat: int, code: int) -> None:
+        """Carry out an answer from the menu."""
 
     @abstractmethod
-    def why_not(self, s: State, seat: int, foiled: bool, code: int) -> Refusal: ...
+    def why_not(self, s: State, seat: int, foiled: bool, code: int) -> Refusal:
+        """Why an answer of this kind that is not on the menu is not."""
 
     def worth(self, s: State, seat: int) -> int:
         """What the seat could still add to the total this way (FOIL-3)."""
@@ -247,7 +258,8 @@ class Aftermath(ABC):
     """What a foiled attacker earns."""
 
     @abstractmethod
-    def earn(self, s: State, seat: int) -> None: ...
+    def earn(self, s: State, seat: int) -> None:
+        """The seat's attempt has failed: give it what that earns."""
 
     @abstractmethod
     def left(self, s: State) -> int:
@@ -286,17 +298,20 @@ class Ears(ABC):
         """How many it would cost now."""
 
     @abstractmethod
-    def owe(self, s: State, seat: int, penalties: int) -> None: ...
+    def owe(self, s: State, seat: int, penalties: int) -> None:
+        """Add to what the seat owes."""
 
 
 class Exhibit(ABC):
     """Something a rule adds to the table that views show."""
 
     @abstractmethod
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """Its key among what a view shows."""
 
     @abstractmethod
-    def facts(self, s: State) -> dict[str, object]: ...
+    def facts(self, s: State) -> dict[str, object]:
+        """What views show of it, as plain data; all of it is public."""
 
     @abstractmethod
     def arrange(self, s: State, facts: dict[str, object]) -> None:

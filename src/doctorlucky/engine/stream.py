@@ -40,4 +40,5 @@ class Stream:
                 return word % n
 
     def copy(self) -> "Stream":
+        """A stream that goes on as this one would, without disturbing it."""
         return Stream(self.seed, self)

@@ -29,6 +29,7 @@ def texts(tree: Tree, path: str = "") -> Iterator[tuple[str, Any]]:
 
 
 def is_plural(value: object) -> bool:
+    """Whether a value of a language file is a table of plural forms."""
     return isinstance(value, dict) and "other" in value and PLURALS.issuperset(value)
 
 

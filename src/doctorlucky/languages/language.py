@@ -71,18 +71,23 @@ class Language:
         return {form: text for form, text in self.spaces[card.room].items() if form == "name" or form in self.cards.forms}
 
     def edition(self, id: str) -> str:
+        """An edition's title."""
         return self._name("editions", id)
 
     def board(self, id: str) -> str:
+        """A board's name."""
         return self._name("boards", id)
 
     def part(self, id: str) -> str:
+        """The name of a board's part."""
         return self._name("parts", id)
 
     def variant(self, id: str) -> str:
+        """A variant's name."""
         return self._name("variants", id)
 
     def deck(self, id: str) -> str:
+        """A deck's name."""
         return self._name("decks", id)
 
     def bot(self, id: str) -> str:

@@ -234,6 +234,7 @@ class Match:
 
     @property
     def over(self) -> bool:
+        """Whether the game is over."""
         return self._game.state.over
 
     @property
@@ -368,6 +369,7 @@ class Match:
 
 
 def check_seed(seed: int | str | None) -> str:
+    """The seed as text, a fresh one if None was given; a `RulesetError` if it cannot be one."""
     if seed is None:
         return urandom(16).hex()
     if not isinstance(seed, (int, str)) or isinstance(seed, bool):
@@ -379,6 +381,7 @@ def check_seed(seed: int | str | None) -> str:
 
 
 def check_dealer(ruleset: Ruleset, dealer: int) -> int:
+    """The dealer's seat; a `RulesetError` if this edition leaves the choice to chance (ANNIV-1, SAVE-2)."""
     if not ruleset.edition.winner_deals:
         raise RulesetError(f"in {ruleset.edition.id} chance decides who begins, whoever won the last game (ANNIV-1, SAVE-2)")
     return check_seat(dealer, ruleset.seats, "dealer")
@@ -392,6 +395,7 @@ def seat_names(ruleset: Ruleset, names: Sequence[str] | None) -> tuple[str, ...]
 
 
 def check_names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:
+    """The players' names, guests' if none were given; a `RulesetError` unless there is a usable one for each."""
     if names is None:
         return GUESTS[:players]
     if isinstance(names, str) or not isinstance(names, (list, tuple)):

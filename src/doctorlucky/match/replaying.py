@@ -64,10 +64,12 @@ def recorded(match: Match) -> str:
 
 
 def turn_label(s: State) -> str:
+    """The line that opens a turn in a record: its number and whose it is."""
     return f"{s.turn} {pawn_text(s.active)}"
 
 
 def result_text(match: Match) -> str:
+    """The result as records write it: ``won seat-2``, ``nobody`` or ``unfinished``."""
     result = match.result
     if result is None:
         return "unfinished"

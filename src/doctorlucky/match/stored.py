@@ -73,6 +73,7 @@ def of_form(name: str, value: object) -> bool:
 
 
 def numbers(value: object) -> bool:
+    """Whether a value from outside is a list of numbers that a position may hold."""
     return isinstance(value, list) and all(type(item) is int and -2 <= item < 1 << 40 for item in value)
 
 

@@ -67,6 +67,7 @@ def write(record: Record) -> str:
 
 
 def check_of(previous: str, row: str) -> str:
+    """The check at the end of a line, which depends on the line before it."""
     return sha256(f"{previous}\n{row}".encode()).hexdigest()[:4]
 
 

@@ -33,6 +33,7 @@ SIZES = tuple(len(part) for part in packed(State(1, 0))[:2])
 
 
 def view_as_text(view: View) -> str:
+    """The view as one line of JSON, from which `view_from_text` makes it again."""
     edition, players, variants, board, text, part = source_of(view.ruleset)
     numbers, lists, hands, known = packed(view._position)
     written = Written(edition, players, variants, board, text, part, view.names, view.seat, numbers, lists, hands, known)

@@ -86,6 +86,7 @@ class View:
 
     @property
     def over(self) -> bool:
+        """Whether the game is over."""
         return self._position.over
 
     @property
@@ -121,6 +122,7 @@ class View:
 
     @property
     def turn(self) -> int:
+        """The number of the turn; the first is 1."""
         return self._position.turn
 
     @property
@@ -175,6 +177,7 @@ class View:
 
     @property
     def hand_sizes(self) -> tuple[int, ...]:
+        """How many cards each seat holds."""
         return tuple(len(hand) for hand in self._position.hands)
 
     def known_cards(self, seat: int) -> tuple[str, ...]:
@@ -184,10 +187,12 @@ class View:
 
     @property
     def deck_size(self) -> int:
+        """How many cards are left in the deck."""
         return len(self._position.deck)
 
     @property
     def discards(self) -> tuple[str, ...]:
+        """The discard pile, by card id; it is public."""
         return self._cards(self._position.discards)
 
     @property

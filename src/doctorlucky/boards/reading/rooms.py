@@ -67,5 +67,6 @@ def find(fields: Fields, key: str, id: str, places: dict[str, int]) -> int:
 
 
 def ordinal(number: int) -> str:
+    """A number as it is read out in an error: 1st, 2nd, 11th."""
     ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
     return f"{number}{ending}"

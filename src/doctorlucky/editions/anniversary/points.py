@@ -121,6 +121,7 @@ class MovementPoints(Movement):
         mover.put(s, seat, space)
 
     def mover(self, pawn: int) -> Mover | None:
+        """Who moves the pawn by points and cards; None if it cannot be moved."""
         for mover in self.movers:
             if mover.pawn == pawn:
                 return mover
@@ -146,6 +147,7 @@ class MovementPoints(Movement):
         return self.no_step(s, seat, mover, space_of(code))
 
     def no_step(self, s: State, seat: int, mover: Mover, space: int) -> Refusal:
+        """Why a movement point does not take the pawn into the space (ANNIV-3)."""
         there = self.rules.board.spaces[space].label
         if s.points == 0:
             return Refusal("ANNIV-3", "you have no movement points left")
@@ -156,6 +158,7 @@ class MovementPoints(Movement):
         return mover.too_far(there)
 
     def no_jump(self, s: State, seat: int, mover: Mover, card: int, space: int) -> Refusal:
+        """Why the card does not put the pawn into the space (ANNIV-3)."""
         name = self.rules.deck.cards[card].name
         room = self.rooms[s.layout][card]
         if not mover.jumps:

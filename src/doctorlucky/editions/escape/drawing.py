@@ -39,6 +39,8 @@ class DrawAtStart(Stage):
 
 
 class CardAtStart(CardFromDeck):
+    """Which card the active player draws as the turn starts (ESCAPE-2)."""
+
     def __init__(self, rules: Rules) -> None:
         super().__init__("draw")
         self.rules = rules

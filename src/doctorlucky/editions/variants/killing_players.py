@@ -115,6 +115,7 @@ class Counter(Answer):
 
 
 def change(rules: Rules) -> None:
+    """Make players targets and let victims counter; the last one alive wins (PVP-6)."""
     rules.remembers_hands = True
     rules.last_one_wins = True
     rules.counters = True
