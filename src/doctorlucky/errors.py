@@ -93,5 +93,5 @@ def check_seat(seat: int, seats: int, what: str) -> int:
     if not isinstance(seat, int) or isinstance(seat, bool):
         raise PositionError(f"{what} is the number of a seat, not {kind_of(seat)}")
     if not 0 <= seat < seats:
-        raise PositionError(f"{what} {shown(seat)} is none of the seats 0 to {seats - 1}")
+        raise PositionError(f"{what} {shown(seat)} is not one of the seats 0 to {seats - 1}")
     return seat

@@ -35,10 +35,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         default=ROLLOUTS,
         type=whole(FEWEST, MOST),
         metavar="N",
-        help=f"how often each position is played on: the quality (default: {ROLLOUTS})",
+        help=f"games played out from each position; more are more precise (default: {ROLLOUTS})",
     )
     parser.add_argument(
-        "--workers", default=0, type=whole(0, 1024), metavar="W", help="how many processes (default: one for each core)"
+        "--workers", default=0, type=whole(0, 1024), metavar="W", help="number of processes (default: one per core)"
     )
     parser.add_argument("--json", action="store_true", help="as JSON")
     parser.add_argument("--plot", type=_plot, metavar="FILE", help="draw the chances too: FILE.svg, FILE.png or FILE.html")

@@ -23,7 +23,7 @@ COMMANDS: Final = {
     "simulate": "let bots play many games and count what happens",
     "arena": "let bots play against each other and say which is stronger",
     "lab": "report on simulated games, and put claims about the game to the test",
-    "replay": "tell the game that a record tells",
+    "replay": "tell a recorded game, turn by turn",
     "analyze": "find out when a game was won, and what would have been better",
     "verify": "check that a record follows from its seed",
     "bench": "measure the speed of the engine and of the heuristic bot",

@@ -127,7 +127,7 @@ def file_name(text: str) -> str:
 def seed(text: str) -> str:
     """Parse a seed, kept as text: any printable characters, up to LONGEST_SEED of them."""
     if not text or len(text) > LONGEST_SEED or not text.isprintable():
-        raise argparse.ArgumentTypeError(f"a seed is a number or a text of 1 to {LONGEST_SEED} printable characters")
+        raise argparse.ArgumentTypeError(f"a seed is a number, or text of 1 to {LONGEST_SEED} printable characters")
     return text
 
 

@@ -11,14 +11,14 @@ if TYPE_CHECKING:
     from doctorlucky.cli.table import Table
     from doctorlucky.match import Match
 
-HELP = "tell the game that a record tells"
+HELP = "tell a recorded game, turn by turn"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what `doctorlucky replay` takes."""
     parser.add_argument("file", type=file_name, metavar="FILE", help="a record; - reads standard input")
     knowing = parser.add_mutually_exclusive_group()
-    knowing.add_argument("--seat", type=number, metavar="N", help="tell what seat N, from 1, knew of it")
+    knowing.add_argument("--seat", type=number, metavar="N", help="tell only what seat N, counted from 1, could know")
     knowing.add_argument("--all", action="store_true", help="tell hidden cards too")
     parser.add_argument("--board", action="store_true", help="draw the board after every turn")
 

@@ -36,15 +36,19 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what `doctorlucky simulate` takes."""
     game_arguments(parser, "random")
     dealer_argument(parser)
-    parser.add_argument("--games", default=1000, type=whole(1, MOST_GAMES), metavar="G", help="how many (default: 1000)")
+    parser.add_argument("--games", default=1000, type=whole(1, MOST_GAMES), metavar="G", help="number of games (default: 1000)")
     parser.add_argument(
-        "--max-turns", default=10_000, type=whole(1, MOST_TURNS), metavar="T", help="give a game up after so many (default: 10000)"
+        "--max-turns",
+        default=10_000,
+        type=whole(1, MOST_TURNS),
+        metavar="T",
+        help="give a game up after so many turns (default: 10000)",
     )
     parser.add_argument(
         "--workers",
         type=whole(1, MOST_WORKERS),
         metavar="N",
-        help="how many processes play (default: one per core)",
+        help="number of processes (default: one per core)",
     )
     parser.add_argument("--scheduler", metavar="ADDRESS", help="let a Dask cluster play: tcp://host:port")
     parser.add_argument("--out", type=file_name, metavar="FILE", help="a Parquet file of one row per game, to write or go on with")

@@ -171,7 +171,7 @@ def _check_record(path: str) -> None:
     except OSError as error:
         raise DoctorLuckyError(f"{path}: cannot be read ({error.strerror})") from None
     if begins and begins != RECORD:
-        raise DoctorLuckyError(f"{path}: there is such a file, and it is no record of a game; --record will not write over it")
+        raise DoctorLuckyError(f"{path}: there is such a file, and it is not a record of a game; --record will not write over it")
 
 
 def _keep(args: argparse.Namespace, match: "Match") -> None:

@@ -205,7 +205,7 @@ class PlayLuck(Answer):
             return Refusal("FOIL-2", "the attempt is foiled already")
         name = self.rules.deck.cards[card].name
         if self.only_failures:
-            return Refusal(self.rule, f"only Failures foil, and the {name} card is none")
+            return Refusal(self.rule, f"only Failures foil, and the {name} card is not one")
         return Refusal(self.rule, f"the {name} card has no luck in it, so it foils nothing")
 
     def worth(self, s: State, seat: int) -> int:

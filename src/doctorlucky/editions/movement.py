@@ -98,7 +98,7 @@ class CardsMoveAnyone(Movement):
             if s.points == 0:
                 return Refusal("TURN-2", "you have taken your free step this turn")
             if space == here:
-                return Refusal("CARD-3", f"you are in the {to} already; staying is simply not stepping")
+                return Refusal("CARD-3", f"you are in the {to} already; to stay, do not step")
             return self.closed(s, space) or Refusal("BOARD-2", f"the {to} does not adjoin the {spaces[here].label}")
         card = card_of(code)
         if card >= len(self.room) or card not in s.hands[seat]:

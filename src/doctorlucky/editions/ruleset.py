@@ -171,7 +171,7 @@ def check_variants(edition: Edition, ids: Sequence[str], players: int) -> tuple[
     for variant in switched:
         for other in switched:
             if other.id in variant.clashes:
-                why = f"{variant.id} does not go together with {other.id}"
+                why = f"{variant.id} cannot be combined with {other.id}"
                 if other.id not in ids:
                     why += f", who come uninvited with {players} players; choose {' or '.join(other.clashes)} as well"
                 raise RulesetError(f"{why} ({variant.rule})")

@@ -150,7 +150,7 @@ class Lexicon:
         words = text.split()
         if not words or words[0] not in VERBS:
             *others, last = [verb for verb in dict.fromkeys(VERBS) if verb != SPOKEN]
-            raise IllegalAction("TURN-1", f"'{shown(text)}' is no action; an action begins with {', '.join(others)} or {last}")
+            raise IllegalAction("TURN-1", f"'{shown(text)}' is not an action; an action begins with {', '.join(others)} or {last}")
         base = VERBS.index(words[0]) << 16
         rest = words[1:]
         if base == STEP:
@@ -189,7 +189,7 @@ class Lexicon:
             return self.code(action)
         if isinstance(action, int) and not isinstance(action, bool) and 0 <= action < len(VERBS) << 16:
             return action
-        raise IllegalAction("TURN-1", f"{shown(action)} is no action; give an Action, its text or its code")
+        raise IllegalAction("TURN-1", f"{shown(action)} is not an action; give an Action, its text or its code")
 
     def _count(self, text: str, rest: list[str], wanted: int, form: str) -> None:
         if len(rest) != wanted:

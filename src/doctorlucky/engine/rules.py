@@ -222,7 +222,7 @@ class Rules:
             return Refusal("TURN-1", "the game is over")
         prompt = self.prompts[s.prompt]
         if not prompt.chance and seat != s.seat:
-            return Refusal("TURN-1", "it is not yours to decide now")
+            return Refusal("TURN-1", "it is not your turn to decide")
         if self.menu(s).has(code):
             return None
         return prompt.why_not(s, code)

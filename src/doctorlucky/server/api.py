@@ -96,7 +96,7 @@ def said_packed(request: Request, answer: bytes, lasting: bool = False) -> Respo
     plainly = "gzip" not in request.headers.get("accept-encoding", "")
     rates: RateLimit = request.app.state.rates
     if plainly and not rates.allows(("plainly", address_of(request)), PLAINLY):
-        raise Refuse("too-fast", "that is more than anybody can say at once; wait a moment")
+        raise Refuse("too-fast", "that is too much at once; wait a moment")
     return Packed(answer, plainly, KEEP if lasting else "no-store")
 
 
@@ -126,9 +126,9 @@ async def _bytes(request: Request, longest: int) -> bytes:
         async for chunk in request.stream():
             body += chunk
             if len(body) > longest:
-                raise Refuse("oversized", "that message is longer than is allowed")
+                raise Refuse("oversized", "that message is too long")
     except ClientDisconnect:
-        raise Refuse("malformed", "that is no message of this protocol") from None
+        raise Refuse("malformed", "that is not a message of this protocol") from None
     return bytes(body)
 
 
@@ -136,7 +136,7 @@ async def _body(request: Request, kind: type[T]) -> T:
     try:
         return msgspec.json.decode(await _bytes(request, LONGEST_BODY), type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
-        raise Refuse("malformed", "that is no message of this protocol") from None
+        raise Refuse("malformed", "that is not a message of this protocol") from None
 
 
 @asked
@@ -163,7 +163,7 @@ async def words(request: Request) -> Response:
     """Every word of the page in one language."""
     code = request.path_params["language"]
     if code not in available():
-        raise Refuse("refused", "nobody here speaks that language")
+        raise Refuse("refused", "that language is not available")
     return said_packed(request, _words(code))
 
 
@@ -311,7 +311,7 @@ async def replay_record(request: Request) -> Response:
     try:
         record = (await _bytes(request, LONGEST_RECORD)).decode()
     except UnicodeDecodeError:
-        raise Refuse("refused", "a record is a text in UTF-8") from None
+        raise Refuse("refused", "a record is text in UTF-8") from None
     made = await _reading(request).replay(record, _language(request).code, _seat(request), address_of(request))
     return said_packed(request, made)
 
@@ -377,7 +377,7 @@ async def puzzle_list(request: Request) -> Response:
     try:
         day = datetime.now(UTC).date() if named is None else date.fromisoformat(named)
     except ValueError:
-        raise Refuse("refused", "that is not a day") from None
+        raise Refuse("refused", "that is not a date") from None
     return said(puzzles.listed(day, _language(request)))
 
 

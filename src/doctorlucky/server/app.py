@@ -73,9 +73,9 @@ class Guarded:
         if not self.names.include(host, str((scope.get("server") or ("",))[0])):
             status, reason = 421, "this server does not go by that name; whoever runs it can add it with --name"
         elif (socket or scope["method"] not in ("GET", "HEAD")) and _foreign(_header(scope, b"origin"), host):
-            status, reason = 403, "this was asked for by a page of another site"
+            status, reason = 403, "requests from pages of other sites are refused"
         elif not socket and not self._rates.allows(("http", api.address_of(HTTPConnection(scope))), REQUESTS):
-            return api.problem(Request(scope), "too-fast", "that is more than anybody can say at once; wait a moment", 429, wait=1)
+            return api.problem(Request(scope), "too-fast", "that is too much at once; wait a moment", 429, wait=1)
         else:
             return None
         return PlainTextResponse(reason, status) if socket else api.problem(Request(scope), "not-yours", reason, status)
@@ -216,4 +216,4 @@ async def refused(_: Request, error: Exception) -> Response:
 
 async def broken(request: Request, error: Exception) -> Response:
     """500 for a fault of ours; nothing of the traceback leaves the server."""
-    return api.problem(request, "broken", "a fault of the server's own, sorry; nothing was changed", 500)
+    return api.problem(request, "broken", "something went wrong on the server, sorry; nothing was changed", 500)

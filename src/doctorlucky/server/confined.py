@@ -181,7 +181,7 @@ class Confined:
             raise NoAnswer(self._ended())
         header = HEADER.fullmatch(line)
         if header is None or header[1].decode() != number:
-            raise NoAnswer("what came was no answer to what was asked")
+            raise NoAnswer("the reply does not answer the question")
         length = int(header[3])
         if length > (LONGEST_COMPLAINT * 4 if header[2] == b"wrong" else longest):
             raise NoAnswer("the answer was too long")

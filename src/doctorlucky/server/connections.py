@@ -311,7 +311,7 @@ class Socket(WebSocketsSansIOProtocol):
         """Parse what came; answer 400 if it is no WebSocket handshake."""
         super().data_received(data)
         if not self.handshake_initiated and not self.transport.is_closing():  # whole headers have come, and are none of a socket
-            self.transport.write(_plain_answer(400, "Bad Request", "That is no handshake of a WebSocket."))
+            self.transport.write(_plain_answer(400, "Bad Request", "That is not a WebSocket handshake."))
             _not_taken(self)
             self.transport.close()
 
@@ -404,7 +404,7 @@ def most_connections(wanted: int) -> int:
     A `DoctorLuckyError` where that leaves none.
     """
     if wanted < 1:
-        raise DoctorLuckyError(f"--connections takes a number from 1 on, not {wanted}")
+        raise DoctorLuckyError(f"--connections must be at least 1, not {wanted}")
     try:
         import resource
     except ImportError:  # Windows has no such limit
@@ -416,7 +416,7 @@ def most_connections(wanted: int) -> int:
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
     most = wanted if soft == resource.RLIM_INFINITY else min(wanted, soft - SPARE)
     if most < 1:
-        raise DoctorLuckyError(f"the system allows this process {soft} open files; {SPARE + 1} are the least ('ulimit -n')")
+        raise DoctorLuckyError(f"this process may open only {soft} files and needs at least {SPARE + 1} ('ulimit -n')")
     return most
 
 

@@ -28,5 +28,5 @@ def answer(question: str) -> bytes:
     chosen = find_bot(asked.bot)(view, view.legal, Stream(asked.whim))
     text = getattr(chosen, "text", None)
     if not isinstance(text, str) or len(text) > LONGEST_ACTION:
-        raise DoctorLuckyError(f"it returned {kind_of(chosen)}, which is no action")
+        raise DoctorLuckyError(f"it returned {kind_of(chosen)}, which is not an action")
     return text.encode()

@@ -129,7 +129,7 @@ class Hall:
         while lately and lately[0] < now - 60:
             lately.popleft()
         if len(lately) >= MOST_A_MINUTE:
-            raise Refuse("too-fast", "nobody can carry that many tables; wait a minute")
+            raise Refuse("too-fast", "that is too many new tables at once; wait a minute")
         lately.append(now)
         for other in [other for other, times in self._set_out.items() if not times or times[-1] < now - 60]:
             del self._set_out[other]
@@ -141,9 +141,9 @@ class Hall:
         if len(wish.seats) != choice.players:
             raise Refuse("refused", f"{choice.players} players need {choice.players} chairs, not {len(wish.seats)}")
         if not 0 <= wish.timer <= LONGEST_TIMER or not 0 <= wish.pace <= 10_000:
-            raise Refuse("refused", "no clock runs like that")
+            raise Refuse("refused", "there is no such clock")
         if not any(seat.kind in ("here", "link") for seat in wish.seats):
-            raise Refuse("refused", "somebody should sit at the table who is not a bot")
+            raise Refuse("refused", "at least one seat must be for a person")
         secrets = [new_secret() if seat.kind in ("here", "link") else "" for seat in wish.seats]
         chairs = [_chair(seat, secret) for seat, secret in zip(_named(wish.seats), secrets, strict=True)]
         host = next(at for at, seat in enumerate(wish.seats) if seat.kind in ("here", "link"))

@@ -144,5 +144,5 @@ class RemarkLimit:
         while said and said[0] < now - MINUTE:
             said.popleft()
         if len(said) >= most:
-            raise Refuse("too-fast", "that is more than anybody can say at once; wait a moment")
+            raise Refuse("too-fast", "that is too much at once; wait a moment")
         said.append(now)

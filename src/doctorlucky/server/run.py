@@ -62,7 +62,7 @@ def listening(host: str, port: int | None) -> sockets.socket:
         except OSError as error:
             found.close()
             if isinstance(error, sockets.gaierror):
-                raise DoctorLuckyError(f"'{shown(host)}' is no address of this machine: {error.strerror}") from None
+                raise DoctorLuckyError(f"'{shown(host)}' is not an address of this machine: {error.strerror}") from None
             if port is not None or error.errno != EADDRINUSE:
                 raise DoctorLuckyError(f"port {candidate} of {host} cannot be used: {error.strerror or error}") from None
             continue
@@ -90,7 +90,7 @@ def serve(how: Serving, seeds: Seeds = drawn) -> None:
     names = Names([*(server_name(name) for name in how.names), how.host])
     proxies = [proxy_address(proxy) for proxy in how.proxies]
     if how.connections_each < 1:
-        raise DoctorLuckyError(f"--connections-each takes a number from 1 on, not {how.connections_each}")
+        raise DoctorLuckyError(f"--connections-each must be at least 1, not {how.connections_each}")
     most = most_connections(how.connections)
     with DataFolder(how.data) as folder:
         url = file_url(folder.database)

@@ -28,8 +28,8 @@ BUSY: Final = 10
 """Seconds after which an address that has too many sockets may try again."""
 MOST_WATCHERS: Final = 200
 """Pages that watch one table. Whoever sits there is turned away only after a flood."""
-TOO_FAST: Final = "that is more than anybody can say at once; wait a moment"
-FLOODED: Final = "far too much came from here at once; the connection is closed for a while"
+TOO_FAST: Final = "that is too much at once; wait a moment"
+FLOODED: Final = "far too much came from here at once; try again later"
 
 _decode: Final = msgspec.json.Decoder(FromClient).decode
 
@@ -105,7 +105,7 @@ async def _greeted(hall: Hall, socket: WebSocket) -> tuple[Table, Reader]:
     """Who is there, and at which table."""
     hello = _read(await asyncio.wait_for(_heard(socket), GREETING))
     if not isinstance(hello, Hello):
-        raise Refuse("malformed", "the first message is a greeting")
+        raise Refuse("malformed", "the first message must be a greeting")
     language = load(spoken(hello.language))
     try:
         table, seat, others = await _found(hall, socket.path_params["table"], hello)
@@ -117,13 +117,13 @@ async def _greeted(hall: Hall, socket: WebSocket) -> tuple[Table, Reader]:
 async def _found(hall: Hall, id: str, hello: Hello) -> tuple[Table, int | None, frozenset[int]]:
     """The table, the seat of whoever looks, and those of the others around the same device."""
     if hello.protocol != PROTOCOL:
-        raise Refuse("protocol", "the page and the server are of different versions; reload the page")
+        raise Refuse("protocol", "the page and the server have different versions; reload the page")
     table = await hall.find(id)
     seat = hall.seat_for(table, hello.secret) if hello.secret else None
     others = _others(hall, table, hello.others[:8])
     if seat is None and not others:
         if not table.evening.opened.spectators and table.evening.phase != "gathering":
-            raise Refuse("no-spectators", "this table is not to be watched")
+            raise Refuse("no-spectators", "this table does not allow spectators")
         if sum(not reader.seats for reader in table.readers) >= MOST_WATCHERS:
             raise Refuse("full", "too many people are watching this table")
     return table, seat, others
@@ -170,13 +170,13 @@ async def _heard(socket: WebSocket) -> str:
 
 def _read(text: str) -> FromClient:
     if len(text.encode()) > LONGEST_MESSAGE:
-        raise Refuse("oversized", "that message is longer than is allowed")
+        raise Refuse("oversized", "that message is too long")
     try:
         message: FromClient = _decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
-        raise Refuse("malformed", "that is no message of this protocol") from None
+        raise Refuse("malformed", "that is not a message of this protocol") from None
     if not isinstance(message, Hello) and not 0 < len(message.id) <= 48:
-        raise Refuse("malformed", "a command has a name of 1 to 48 characters")
+        raise Refuse("malformed", "the id of a command has 1 to 48 characters")
     return message
 
 

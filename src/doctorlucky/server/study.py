@@ -178,7 +178,7 @@ def _chosen(answer: bytes, view: View) -> str:
     for action in view.legal:
         if action.text.encode() == answer:
             return action.text
-    raise NoAnswer("it chose what is no legal action")
+    raise NoAnswer("it chose an action that is not legal")
 
 
 def _memory() -> int:

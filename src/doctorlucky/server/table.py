@@ -47,7 +47,7 @@ from doctorlucky.views.view import View
 
 BREATH: Final = 2.0
 """Seconds that bots leave everybody to see how an attempt has ended."""
-NOT_STORED: Final = "this could not be stored, so it has not happened; please try again"
+NOT_STORED: Final = "this could not be saved; please try again"
 REMEMBERED: Final = 2000
 """How many of the last commands are known again when they come a second time."""
 
@@ -357,11 +357,11 @@ class Table:
         legal = view.legal
         try:
             action = self._decision(bot, view)
-        except NoAnswer as why:  # a bot that stumbles must not end the game
+        except NoAnswer as why:  # a bot that fails must not end the game
             _log.error("the bot %s made no decision at table %s: %s", bot, self.id, why)
             action = find_bot(STAND_IN)(view, legal, Stream(self._whims())).text
         except Exception:
-            _log.exception("the bot %s stumbled at table %s", bot, self.id)
+            _log.exception("the bot %s failed at table %s", bot, self.id)
             action = legal[Stream(self._whims()).below(len(legal))].text
         if action is not None and action not in legal:
             _log.error("the bot %s chose an illegal action at table %s", bot, self.id)

@@ -45,7 +45,7 @@ def view_from_text(text: str) -> View:
     try:
         found = msgspec.json.decode(text, type=Written)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
-        raise DoctorLuckyError("this text is no view") from None
+        raise DoctorLuckyError("this text is not a view") from None
     rules = ruleset_from((found.edition, found.players, found.variants, found.board, found.board_text, found.part))
     seats = rules.seats
     sizes = (len(found.numbers), len(found.lists))
@@ -55,5 +55,5 @@ def view_from_text(text: str) -> View:
         or len(found.names) != seats
         or not (found.seat is None or 0 <= found.seat < seats)
     ):
-        raise DoctorLuckyError("this text is no view")
+        raise DoctorLuckyError("this text is not a view")
     return View(rules, found.names, unpacked((found.numbers, found.lists, found.hands, found.known)), found.seat)

@@ -356,7 +356,7 @@ class View:
             except KeyError:
                 raise DoctorLuckyError(f"there is no card '{shown(card)}' in the {self.ruleset.deck.name.lower()}") from None
             if not self.ruleset.deck.cards[number].arms:
-                raise DoctorLuckyError(f"{self.ruleset.deck.cards[number].name} is nothing to make an attempt with (TURN-4)")
+                raise DoctorLuckyError(f"{self.ruleset.deck.cards[number].name} cannot be used for an attempt (TURN-4)")
         return self._rules.strength.of(self._position, self.seat, number, self._position.pawns[self.seat])
 
     def as_dict(self) -> dict[str, Any]:

@@ -88,7 +88,7 @@ class Fields:
             if isinstance(item, bool) or not isinstance(item, int | float):
                 raise self.wrong(f"'{key}' must be a list of {count} numbers, but one is {toml_kind(item)}")
             if not -LARGEST <= item <= LARGEST:  # NaN is neither
-                raise self.wrong(f"'{key}': {short(item)} is no place on a board; coordinates go up to {LARGEST}")
+                raise self.wrong(f"'{key}': {short(item)} is not a place on a board; coordinates go up to {LARGEST}")
             found.append(round(float(item), FINEST))
         return found
 
@@ -98,7 +98,7 @@ class Fields:
         if not isinstance(value, list):
             raise self.wrong(f"write each {key} as [[{key}]], in two pairs of brackets")
         if len(value) > most:
-            raise self.wrong(f"{len(value)} [[{key}]] tables; {most} are the most a board may have")
+            raise self.wrong(f"{len(value)} [[{key}]] tables; at most {most} are allowed")
         return value
 
 

@@ -67,7 +67,7 @@ def file_shown(path: str) -> str:
 
 
 def _too_large(where: str) -> BoardError:
-    return BoardError(f"{where}: larger than {LARGEST_FILE // 1000} thousand bytes; that is no board file")
+    return BoardError(f"{where}: larger than {LARGEST_FILE // 1000} thousand bytes; that is not a board file")
 
 
 def _toml_reason(message: str) -> str:

@@ -152,7 +152,7 @@ class MovementPoints(Movement):
         if s.points == 0:
             return Refusal("ANNIV-3", "you have no movement points left")
         if space == mover.where(s, seat):
-            return Refusal("CARD-3", f"that is the {there} already; staying is simply not stepping")
+            return Refusal("CARD-3", f"that is the {there} already; to stay, do not step")
         if not self.rules.layouts[s.layout].open >> space & 1:
             return Refusal("BOARD-4", f"the {there} is closed")
         return mover.too_far(there)

@@ -107,7 +107,7 @@ class Counter(Answer):
         card = card_of(code)
         if card >= len(self.weapon) or card not in s.hands[seat]:
             return Refusal("PVP-3", "you do not hold that card")
-        return Refusal("PVP-3", f"a counter needs a weapon, and {self.rules.deck.cards[card].name} is none")
+        return Refusal("PVP-3", f"a counter needs a weapon, and {self.rules.deck.cards[card].name} is not one")
 
     def insists(self, s: State) -> int:
         target = target_of(s)
