@@ -77,5 +77,5 @@ def without_last_turn(events: "Sequence[Event]") -> "Sequence[Event]":
 
 
 def named(path: str) -> str:
-    """What to call a file."""
+    """How messages name a file: its path, or standard input."""
     return "standard input" if path == "-" else path

@@ -1,4 +1,4 @@
-"""What is asked for over HTTP. Every answer is a type of the protocol; whatever is refused is a `Problem`."""
+"""The HTTP endpoints. Every answer is a type of the protocol; every refusal is a `Problem`."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -56,7 +56,7 @@ KEEP: Final = "public, max-age=31536000, immutable"
 STATUS: Final[dict[Code, int]] = {"no-table": 404, "no-seat": 403, "oversized": 413, "full": 409, "too-fast": 429, "broken": 500}
 
 PLAINLY: Final = Rate(20, 2)
-"""Large answers, for each address, that have to be unpacked here because whoever asks cannot."""
+"""Large answers for one address that have to be decompressed here because the client cannot."""
 
 Answer = Callable[[Request], Awaitable[Response]]
 _encode: Final = msgspec.json.Encoder().encode
@@ -66,7 +66,7 @@ _made: Final = Kept[tuple[str, str, int | None]](16, LARGEST)
 
 
 def asked(answer: Answer) -> Answer:
-    """An endpoint that says no in the reader's language."""
+    """Wrap an endpoint so that its refusals are in the reader's language."""
 
     @wraps(answer)
     async def answered(request: Request) -> Response:
@@ -79,7 +79,7 @@ def asked(answer: Answer) -> Answer:
 
 
 def problem(request: Request, code: Code, reason: str, status: int, rule: str = "", wait: int = 0) -> Response:
-    """No, in the reader's language; `wait` is for how many seconds."""
+    """A refusal in the reader's language; `wait` is the number of seconds until a retry makes sense."""
     answer = said(Problem(code, _language(request).reason(reason), rule), status)
     if wait:
         answer.headers["retry-after"] = str(wait)
@@ -87,7 +87,7 @@ def problem(request: Request, code: Code, reason: str, status: int, rule: str = 
 
 
 def said(answer: Any, status: int = 200, lasting: bool = False) -> Response:
-    """`lasting`: it will never be another answer."""
+    """A 200, or `status`, with the answer as JSON; `lasting` if this answer never changes."""
     return Response(_encode(answer), status, {"cache-control": KEEP if lasting else "no-store"}, "application/json")
 
 
@@ -101,7 +101,7 @@ def said_packed(request: Request, answer: bytes, lasting: bool = False) -> Respo
 
 
 def address_of(request: HTTPConnection) -> str:
-    """Whose limits count for a request."""
+    """The address whose limits count for a request."""
     return "" if request.client is None else origin(request.client.host)
 
 
@@ -120,7 +120,7 @@ def _reading(request: Request) -> Reading:
 
 
 async def _bytes(request: Request, longest: int) -> bytes:
-    """The body, unless it is longer than is allowed."""
+    """The body; a `Refuse` if it is longer than allowed."""
     body = bytearray()
     try:
         async for chunk in request.stream():
@@ -407,7 +407,7 @@ async def puzzle_hint(request: Request) -> Response:
     """The next hint for somebody who has come this far."""
     wish = await _body(request, PuzzleAsk)
     try:
-        async with _hall(request).making:  # every line there is may have to be looked through
+        async with _hall(request).making:  # this may search every line of the puzzle
             return said(await asyncio.to_thread(puzzles.hinted, _puzzle(request), wish.actions, wish.given))
     except IllegalAction as error:
         raise Refuse("illegal", error.reason, error.rule) from None

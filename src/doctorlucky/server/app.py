@@ -40,7 +40,7 @@ PAGE: Final = Path(os.environ.get("DOCTORLUCKY_PAGE", Path(__file__).parent / "p
 PAGES: Final = re.compile(
     r"/|/new/?|/table/[a-z0-9-]+/?|/learn(/tutorial|/rules(/[a-z0-9-]+)?|/puzzles(/[0-9]+)?)?/?|/replay(/[a-z0-9-]+)?/?"
 )
-"""The addresses that the page has something to show for (web/src/App.svelte)."""
+"""The paths the page has a view for (web/src/App.svelte)."""
 
 
 class Guarded:
@@ -87,15 +87,15 @@ class Guarded:
 
 
 def _header(scope: Scope, name: bytes) -> str:
-    """What a header says. One that comes twice says nothing that is known."""
+    """The value of a header. One that comes twice matches nothing known."""
     return ", ".join(value.decode("latin-1") for key, value in scope["headers"] if key == name)
 
 
 def _foreign(origin: str, host: str) -> bool:
-    """Whether a page of another site asks. What is no browser does not say, and has no secrets to lose."""
+    """Whether a page of another site asks. Clients other than browsers send no Origin, and have no secrets to lose."""
     try:
         return bool(origin) and urlsplit(origin).netloc != host
-    except ValueError:  # no address at all
+    except ValueError:  # not an address at all
         return True
 
 
@@ -159,13 +159,13 @@ def application(
     app.state.address = address
     app.state.rates = RateLimit()
     app.state.visitors = Visitors(each)
-    # around the answer to our own mistakes, too
+    # outermost, so that it also wraps error responses
     app.middleware_stack = Guarded(app.build_middleware_stack(), names or Names(), app.state)
     return app
 
 
 def page_routes() -> list[Route | Mount]:
-    """Files by their names; every other address is the page, which knows its own way, and says so where there is none."""
+    """Files by name; every other path is the page, which does its own routing and shows its own not-found view."""
     if not (PAGE / "index.html").exists():
         return [Route("/{rest:path}", unbuilt)]
     return [
@@ -177,7 +177,7 @@ def page_routes() -> list[Route | Mount]:
 
 
 async def page(request: Request) -> Response:
-    """The page. Whoever follows a link to nowhere reads there that it is nowhere; what is not a reader is only told."""
+    """The page, with 404 for unknown paths: browsers get the page's not-found view, other clients a plain problem."""
     known = PAGES.fullmatch(request.url.path) is not None
     if not known and "text/html" not in request.headers.get("accept", ""):
         return await nothing(request)

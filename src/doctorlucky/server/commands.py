@@ -30,9 +30,9 @@ from doctorlucky.server.refuse import Refuse
 
 LONGEST_REMARK: Final = 500
 BLANK: Final = frozenset("\u115f\u1160\u3164\uffa0\u2800")
-"""Letters, as far as Unicode goes, that nobody can see."""
+"""Characters that Unicode counts as letters although nobody can see them."""
 PILED: Final = re.compile("[\u0300-\u036f\u0483-\u0489\u20d0-\u20ff]{3}")
-"""More marks on one letter than any language puts there."""
+"""More combining marks on one letter than any language uses."""
 LONGEST_NAME: Final = 40
 
 
@@ -176,7 +176,7 @@ def checked_text(text: str, longest: int, what: str) -> str:
 
 
 def distinct(name: str, taken: set[str]) -> str:
-    """A name that nobody else bears: the second Ada is Ada II, as in any family."""
+    """A name nobody else at the table has: the second Ada becomes Ada II, as in any family."""
     found, number = name, 1
     while found in taken:
         number += 1
@@ -186,6 +186,6 @@ def distinct(name: str, taken: set[str]) -> str:
 
 
 def free_name(evening: Evening) -> str:
-    """What a bot is called: a guest whose name nobody at the table bears."""
+    """A name for a bot: a guest's that nobody at the table has."""
     taken = {sitter.name for sitter in evening.sitters}
     return next((name for name in GUESTS if name not in taken), distinct(GUESTS[0], taken))

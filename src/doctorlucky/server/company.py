@@ -7,7 +7,7 @@ from doctorlucky.server.evening import Evening
 from doctorlucky.server.reader import Reader
 
 GRACE: Final = 20.0
-"""Seconds for which somebody who is gone is still asked before a new game begins: to load a page again is no consent."""
+"""Seconds for which somebody who is gone is still asked before a new game begins: reloading a page is not consent."""
 PATIENCE: Final = 30.0
 """Seconds after which the others may ask for a bot in the chair of somebody who is gone."""
 

@@ -28,11 +28,11 @@ MOST: Final = 4000
 MOST_EACH: Final = 500
 """Connections from one address, which may be a whole school."""
 SPARE: Final = 100
-"""Descriptors for everything else: the database, bots, records."""
+"""File descriptors for everything else: the database, bots, records."""
 NEW: Final = Rate(500, 100)
 """New connections from one address."""
 ODD: Final = Rate(100, 2)
-"""Pings, pongs and pieces of messages on one socket, which nobody has to send."""
+"""Pings, pongs and message fragments on one socket, which no page needs to send."""
 HEADERS_TIME: Final = 10.0
 """Seconds for a request's line and headers, from its first byte; for the first one from the connection on."""
 BODY_TIME: Final = 20.0
@@ -92,7 +92,7 @@ class Connections:
         return bool(self._proxies and who) and any(ip_address(who) in network for network in self._proxies)
 
     def release(self, connection: "Request | Socket") -> None:
-        """It is lost."""
+        """Count out a connection that was lost."""
         self.taking.pop(connection, None)
         who = self._everybody.pop(connection.transport, None)
         if who is not None:
@@ -101,7 +101,7 @@ class Connections:
                 del self._here[who]
 
     def sweep(self) -> None:
-        """End those whose time is up."""
+        """End connections whose time is up."""
         now = self.clock()
         for request in [request for request in self.requests if request.deadline < now]:
             request.expire()
@@ -157,7 +157,7 @@ class Request(HttpToolsProtocol):
         if why:
             _log.warning("connections are turned away: %s", why)
             self.transport = transport
-            if why != TOO_MANY_NEW:  # whoever knocks without end is not answered each time
+            if why != TOO_MANY_NEW:  # those who connect too fast get no answer
                 transport.write(_plain_answer(503, "Service Unavailable", why))
             transport.abort() if transport.get_write_buffer_size() else transport.close()
             return
@@ -220,7 +220,7 @@ class Request(HttpToolsProtocol):
         super().on_response_complete()
         if self.transport.is_closing():
             return
-        if self._phase is Phase.BODY and not self.pipeline:  # what is still on its way is of no use any more
+        if self._phase is Phase.BODY and not self.pipeline:  # the rest of the body is of no use any more
             self._answered_early = True
             self.deadline = inf
             self.loop.call_later(PARTING_TIME, self.transport.close)
@@ -252,7 +252,7 @@ class Request(HttpToolsProtocol):
         self._no(msg)
 
     def cut(self) -> None:
-        """End it at once. Whatever is still to be answered is not written to it any more."""
+        """Close it at once; nothing more is written to it."""
         for cycle in self._unanswered:
             cycle.disconnected = True
         self.transport.abort()
@@ -268,9 +268,9 @@ class Request(HttpToolsProtocol):
         return not answered and (self._phase is not Phase.BODY or bool(self.pipeline))
 
     def _wait_for_the_rest(self) -> None:
-        """Somebody else's delay is no reason to end a connection: time runs only while it is the sender who is waited for."""
+        """The clock runs only while we wait for the sender: a slow answer of ours must not end the connection."""
         if self._phase is Phase.BETWEEN or self._awaits_answer:
-            self.deadline = inf  # uvicorn has a limit of its own for the time between two
+            self.deadline = inf  # uvicorn limits the time between two requests
         else:
             self._wait_for(HEADERS_TIME if self._phase is Phase.HEADERS else BODY_TIME)
 
@@ -308,7 +308,7 @@ class Socket(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Parse what came; answer 400 if it is no WebSocket handshake."""
+        """Parse what came; answer 400 if it is not a WebSocket handshake."""
         super().data_received(data)
         if not self.handshake_initiated and not self.transport.is_closing():  # whole headers have come, and are none of a socket
             self.transport.write(_plain_answer(400, "Bad Request", "That is not a WebSocket handshake."))
@@ -359,7 +359,7 @@ class Socket(WebSocketsSansIOProtocol):
     def keepalive_timeout(self) -> None:
         """No pong came in time: close the socket, and cut the connection off."""
         super().keepalive_timeout()
-        self.cut()  # whoever does not answer does not take what is left, either
+        self.cut()  # whoever does not answer will not read what is left, either
 
     async def send(self, message: Any) -> None:
         """Send an ASGI message; a socket that is being closed is given limited time to take what is left."""
@@ -388,7 +388,7 @@ class Socket(WebSocketsSansIOProtocol):
 
 
 def _not_taken(connection: Request | Socket) -> None:
-    """What was sent there is still on its way, or it is being closed: neither is waited for without end."""
+    """Start the clock: sent data is not being read, or the connection is closing; neither may take for ever."""
     connections = connection.config.connections
     connections.taking.setdefault(connection, connections.clock() + TAKING_TIME)
 

@@ -10,7 +10,7 @@ from doctorlucky.errors import DoctorLuckyError, kind_of
 from doctorlucky.views.text import view_from_text
 
 LONGEST_ACTION: Final = 200
-"""More than any action has letters."""
+"""Longer than the text of any action."""
 
 
 class Asked(msgspec.Struct, forbid_unknown_fields=True):

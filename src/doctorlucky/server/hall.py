@@ -100,7 +100,7 @@ class Hall:
         except Lost as error:
             _log.error("%s", error)
             raise Refuse("broken", NOT_STORED) from error
-        except Exception as error:  # what was legal once may not be any more: this table rests, all others go on
+        except Exception as error:  # its deeds may not be legal under today's rules: only this table is lost
             if id not in self._unreadable:
                 self._unreadable.add(id)
                 _log.exception("table %s cannot be read", id)
@@ -123,7 +123,7 @@ class Hall:
         return Keys(id, keys)
 
     def _count(self, address: str) -> None:
-        """Nobody needs more tables in a minute than they can carry."""
+        """Refuse an address that opens too many tables in a minute."""
         now = time()
         lately = self._set_out.setdefault(address, deque())
         while lately and lately[0] < now - 60:
@@ -197,7 +197,7 @@ class Hall:
         return sorted(cards, key=lambda card: -card.changed)
 
     async def _keep(self) -> None:
-        """Tables that everybody has left, and at which nothing happens soon, are kept in the store alone."""
+        """Drop tables from memory that everybody has left and at which nothing is due soon; the store has them."""
         while True:
             await asyncio.sleep(LINGERS / 4)
             for id, table in list(self.tables.items()):
@@ -209,7 +209,7 @@ class Hall:
             await self._wake()
 
     async def _wake(self) -> None:
-        """Bring those into memory at which something happens soon."""
+        """Load tables at which something is due soon."""
         for id in await self.store.waking(time() + LINGERS):
             if id not in self.tables:
                 with suppress(Refuse):

@@ -1,4 +1,4 @@
-"""What is kept so that it need not be made again: so many things, of so many bytes in all, those that were asked for last."""
+"""A cache of the most recently used, limited in number and in total size."""
 
 from collections.abc import Hashable
 from typing import Final, Generic, TypeVar
@@ -10,7 +10,7 @@ class Kept(Generic[K]):
     """Bytes by name."""
 
     def __init__(self, most: int, largest: int) -> None:
-        """`largest` is the number of bytes of all together."""
+        """`largest` limits the total number of bytes."""
         self._most: Final = most
         self._largest: Final = largest
         self._things: Final[dict[K, bytes]] = {}

@@ -15,7 +15,7 @@ from doctorlucky.server.refuse import Refuse
 from doctorlucky.server.replay import replay_of
 
 PACKING = 6
-"""How much trouble is taken over packing."""
+"""The compression level."""
 
 
 class Brought(msgspec.Struct, forbid_unknown_fields=True):

@@ -9,7 +9,7 @@ from doctorlucky.languages import Language
 from doctorlucky.server.protocol.table import FromServer
 
 BACKLOG: Final = 200
-"""Messages that may wait for a page that is slow; then it is cut off, and begins anew when it is back."""
+"""Messages that may queue for a slow page; beyond that it is cut off, and starts afresh when it reconnects."""
 
 _encode: Final = msgspec.json.Encoder().encode
 

@@ -1,4 +1,4 @@
-"""Running the server: where it keeps its data, where it is found, and how it says so."""
+"""Running the server: its data folder, its address, and what it prints at startup."""
 
 import asyncio
 import gc
@@ -26,9 +26,9 @@ from doctorlucky.server.store import Store, file_url
 
 LOCAL: Final = "127.0.0.1"
 PORTS: Final = range(8080, 8100)
-"""Tried in order where nobody asks for a port."""
+"""Tried in order if no port is given."""
 WAITING: Final = 512
-"""Connections that the system keeps until they are taken."""
+"""The listen backlog."""
 
 
 class Serving(NamedTuple):
@@ -41,9 +41,9 @@ class Serving(NamedTuple):
     names: Sequence[str] = ()
     """What it is called, beside its own addresses and the names of its machine."""
     proxies: Sequence[str] = ()
-    """The addresses that are believed when they say for whom they ask."""
+    """The proxies whose `X-Forwarded-For` is trusted."""
     durable: bool = False
-    """What it has acknowledged survives a power cut."""
+    """Whether acknowledged actions survive a power cut."""
     connections: int = MOST
     connections_each: int = MOST_EACH
 
@@ -75,7 +75,7 @@ def network_address() -> str:
     """This machine's address for others in the same network; nothing if there is none."""
     probe = sockets.socket(sockets.AF_INET, sockets.SOCK_DGRAM)
     try:
-        probe.connect(("192.0.2.1", 9))  # an address that documentation keeps for itself
+        probe.connect(("192.0.2.1", 9))  # an address reserved for documentation
         address = str(probe.getsockname()[0])
     except OSError:
         return ""

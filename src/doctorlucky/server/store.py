@@ -291,7 +291,7 @@ class Files:
         self._known: tuple[int, int] | None = None
 
     def remember(self) -> None:
-        """This is the one."""
+        """Remember this file as the one in use."""
         self._known = _identity(self._path) if self._path else None
 
     def check(self, written: bool = False) -> None:

@@ -65,7 +65,7 @@ class Table:
         self.company: Final = Company(evening)
         self.idle_since: float = time()
         self.broken = False
-        """Somebody else has written to this table, or the store is gone: it has to be read again."""
+        """Another process has written to this table, or the store failed: it has to be read again."""
         self._store: Final = store
         self._study: Final = study
         self._seeds: Final = seeds

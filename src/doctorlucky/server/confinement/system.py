@@ -51,7 +51,7 @@ def end_with_parent() -> None:
 
 
 def drop_capabilities() -> None:
-    """Whatever root may do beyond its own files, for good."""
+    """Drop all of root's capabilities, for good."""
     for capability in range(LAST_CAPABILITY + 1):
         try:
             prctl(CAPBSET_DROP, capability)
