@@ -89,7 +89,7 @@ def run(args: argparse.Namespace) -> int:
         args.players = max(PLAYERS, len(names))
     series = Series(args.edition, args.players, tuple(args.variant), args.board, args.part, (), args.seed, args.max_turns)
     rules = series.ruleset  # what makes no sense is said first, whatever the bots are
-    with redirect_stdout(sys.stderr):  # what a bot of somebody else prints is no result
+    with redirect_stdout(sys.stderr):  # what a third-party bot prints is not a result
         series = replace(series, bots=line_up(names, rules.players))
         standings = Standings(series)
         deals = -(-args.games // args.players)

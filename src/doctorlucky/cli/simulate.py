@@ -69,7 +69,7 @@ def run(args: argparse.Namespace) -> int:
     variants, bots = tuple(args.variant), bot_names(args.bots)
     series = Series(args.edition, args.players, variants, args.board, args.part, bots, seed, args.max_turns)
     with ExitStack() as stack:
-        stack.enter_context(redirect_stdout(sys.stderr))  # what a bot of somebody else prints is no result
+        stack.enter_context(redirect_stdout(sys.stderr))  # what a third-party bot prints is not a result
         series = replace(series, dealer=dealer_seat(args, series.ruleset))
         series.check()
         ledger = stack.enter_context(opened(series, args.out, args.events, args.force)) if args.out else None

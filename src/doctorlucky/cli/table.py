@@ -33,7 +33,7 @@ class Table:
         self.places: Final[dict[int, int]] = {}
         """The space of each pawn that is on the board: seats, the Doctor, the dog, the cat."""
         self.dead: Final[set[int]] = set()
-        """Who was on the board and is no more."""
+        """Who is no longer on the board."""
         self.turn = 0
         self.active = NONE
 

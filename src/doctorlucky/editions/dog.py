@@ -236,7 +236,7 @@ class KillTheDog(Target):
 
 
 def bring_the_dog(rules: Rules) -> Dog:
-    """The dog of this ruleset, which is brought in the first time somebody asks for it."""
+    """The dog of this ruleset, brought in by the first variant that asks for it."""
     for exhibit in rules.exhibits:
         if isinstance(exhibit, DogExhibit):
             return exhibit.dog
@@ -249,6 +249,6 @@ def bring_the_dog(rules: Rules) -> Dog:
 
 
 def let_it_watch(rules: Rules, dog: Dog) -> None:
-    """It is a witness, and can be got rid of (DOG-3, DOG-4)."""
+    """Make it a witness that can be killed (DOG-3, DOG-4)."""
     rules.guards.append(DogWitness(rules, dog))
     rules.add_target(KillTheDog(rules, dog), [DOG])

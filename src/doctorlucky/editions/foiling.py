@@ -178,7 +178,7 @@ class PlayLuck(Answer):
     def __init__(self, rules: Rules, rule: str) -> None:
         self.rules = rules
         self.rule = rule
-        """By which a card without luck is refused."""
+        """The rule by which a card without luck is refused."""
         self.luck = [card.luck for card in rules.deck.cards]
         self.lucky = [luck > 0 for luck in self.luck]
         self.only_failures = all(card.kind == FAILURE for card in rules.deck.cards if card.luck > 0)

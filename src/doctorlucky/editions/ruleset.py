@@ -91,7 +91,7 @@ class Ruleset:
         return tuple(variant.id for variant in self.variants)
 
     def same_as(self, other: "Ruleset") -> bool:
-        """A game by the one is a game by the other."""
+        """Whether both play the same games."""
         mine = (self.edition.id, self.variant_ids, self.players, self.board.text, self.part)
         return self is other or mine == (other.edition.id, other.variant_ids, other.players, other.board.text, other.part)
 
@@ -179,7 +179,7 @@ def check_variants(edition: Edition, ids: Sequence[str], players: int) -> tuple[
 
 
 def is_implied(variant: Variant, edition: Edition, ids: Sequence[str], players: int) -> bool:
-    """It goes without saying for this number of players."""
+    """Whether the variant applies unasked with this number of players."""
     fits = variant.implied and edition.id in variant.editions and variant.players == players
     return fits and not any(clash in ids for clash in variant.clashes)
 

@@ -146,7 +146,7 @@ class Lexicon:
         return Action(code, " ".join(words), words[0], pawn, card, space)
 
     def code(self, text: str) -> int:
-        """The code of an action written as text; an `IllegalAction` that says what is wrong with it if it is none."""
+        """The code of an action written as text; an `IllegalAction` that says what is wrong with it if it is not one."""
         words = text.split()
         if not words or words[0] not in VERBS:
             *others, last = [verb for verb in dict.fromkeys(VERBS) if verb != SPOKEN]

@@ -70,7 +70,7 @@ class Rules:
         self.follows: list[int] = []
         """The stage after each: another turn follows the last of one."""
         self.sequel: Rules | None = None
-        """By what it goes on after the end (ESCAPE-1)."""
+        """The rules of the act that follows this one, if there is one (ESCAPE-1)."""
         self.first: int = 0
         """Where its stages begin among those of the whole game."""
         self.prompts: list[Prompt] = []
@@ -89,7 +89,7 @@ class Rules:
         self.extra: int = 0
         """How many numbers editions and variants add to a state."""
         self.ears: Ears | None = None
-        """Who listens to what is said at the table, if anybody does."""
+        """The rule that listens to remarks at the table, if there is one."""
         self.remembers_hands: bool = False
         """Players can die and their hands be taken, so seats may know cards in others' hands (CARD-1, PVP-6, ESCAPE-5)."""
         self.last_one_wins: bool = False
@@ -131,7 +131,7 @@ class Rules:
         return target
 
     def complete(self) -> None:
-        """Nothing more will be added."""
+        """Complete the ruleset; nothing is added after this."""
         self.stages = self.setting_up + self.before_turn + self.turn + self.after_turn
         end = self.first + len(self.stages)
         self.follows = [*range(self.first + 1, end), self.first + len(self.setting_up)]
@@ -228,7 +228,7 @@ class Rules:
         return prompt.why_not(s, code)
 
     def why_not_any(self, s: State, seat: int, action: object) -> Refusal | None:
-        """The same for an action in any of its forms, and for what is none."""
+        """The same for an action in any of its forms, and for anything that is not an action."""
         try:
             code = self.lexicon.code_of(action)
         except IllegalAction as error:

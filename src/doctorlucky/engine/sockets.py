@@ -145,7 +145,7 @@ class Supply(ABC):
         """A card was drawn, or turned over: there may be consequences (ANNIV-8, SAVE-6)."""
 
     def flaw(self, s: State) -> str:
-        """What is wrong with the piles of a position that came from outside; nothing if they can be."""
+        """What is wrong with the piles of a position from outside; empty if they are possible."""
         return ""
 
 
@@ -199,7 +199,7 @@ class Target(ABC):
 
 
 class Herald(ABC):
-    """Wants to hear of attempts."""
+    """Is told of every attempt."""
 
     @abstractmethod
     def announced(self, s: State, pawn: int) -> None:
@@ -211,7 +211,7 @@ class Guard(ABC):
 
     @abstractmethod
     def watches(self, s: State, space: int) -> Refusal | None:
-        """Why nothing of the kind can be done in this space, if it can not."""
+        """Why nothing of that kind can be done in this space; None if it can."""
 
 
 class Answer(ABC):
@@ -263,11 +263,11 @@ class Aftermath(ABC):
 
     @abstractmethod
     def left(self, s: State) -> int:
-        """How many tokens are left to earn; more than anybody wants where the supply has no end."""
+        """How many tokens are left to earn; a very large number if the supply is unlimited."""
 
     @abstractmethod
     def flaw(self, s: State) -> str:
-        """What is wrong with what seats have earned in a position that came from outside; nothing if it can be."""
+        """What is wrong with what seats have earned in a position from outside; empty if it is possible."""
 
 
 class DoctorWatcher(ABC):
@@ -319,7 +319,7 @@ class Exhibit(ABC):
 
     @abstractmethod
     def possible(self, s: State) -> bool:
-        """Its numbers in a position that came from outside make sense."""
+        """Whether its numbers in a position from outside make sense."""
 
     def watches_from(self, s: State) -> int:
         """The space from which it watches, if it is somebody who does; NOWHERE if not."""

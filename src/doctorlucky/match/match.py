@@ -294,7 +294,7 @@ class Match:
 
     def _last_decision(self) -> Entry | None:
         last = self._game.last
-        while last is not None and verb_of(last.code) == OWE:  # what was said stays said, and is no decision
+        while last is not None and verb_of(last.code) == OWE:  # what was said stays said, and is not a decision
             last = last.before
         return last
 

@@ -41,7 +41,7 @@ def view_as_text(view: View) -> str:
 
 
 def view_from_text(text: str) -> View:
-    """The view that `view_as_text` wrote; a `DoctorLuckyError` for what is none."""
+    """The view that `view_as_text` wrote; a `DoctorLuckyError` for any other text."""
     try:
         found = msgspec.json.decode(text, type=Written)
     except (msgspec.DecodeError, UnicodeError, RecursionError):

@@ -1,4 +1,4 @@
-"""A board file before anything in it is asked for: read from disk and parsed, refused where it is too large, no text or no TOML."""
+"""A board file before anything in it is asked for: read from disk and parsed, refused if it is too large, not text or not TOML."""
 
 import re
 import tomllib

@@ -67,7 +67,7 @@ class MovementPoints(Movement):
     def __init__(self, rules: Rules, rule: str) -> None:
         self.rules = rules
         self.rule = rule
-        """Which says whom points move."""
+        """The rule that says whom points move."""
         cards = rules.deck.cards
         self.movers: list[Mover] = [Myself(rules)]
         self.jumpers: list[Mover] = self.movers[:]

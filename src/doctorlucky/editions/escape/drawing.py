@@ -21,7 +21,7 @@ class NoDrawing(Drawing):
         return DRAWN
 
     def draw(self, s: State) -> None:
-        """Never asked for."""
+        """Never called: there is no drawing action."""
 
 
 class DrawAtStart(Stage):
