@@ -1,4 +1,4 @@
-"""`doctorlucky arena`: which bot is stronger, and how sure that is."""
+"""`doctorlucky arena`: which bot is stronger, and with what confidence."""
 
 import argparse
 import json
@@ -88,7 +88,7 @@ def run(args: argparse.Namespace) -> int:
     if args.players is None:
         args.players = max(PLAYERS, len(names))
     series = Series(args.edition, args.players, tuple(args.variant), args.board, args.part, (), args.seed, args.max_turns)
-    rules = series.ruleset  # what makes no sense is said first, whatever the bots are
+    rules = series.ruleset  # errors in the game's options come first, whatever the bots are
     with redirect_stdout(sys.stderr):  # what a third-party bot prints is not a result
         series = replace(series, bots=line_up(names, rules.players))
         standings = Standings(series)
@@ -135,7 +135,7 @@ def _play(series: "Series", standings: "Standings", sheet: Any, deals: int, work
 
 
 def _times(pace: Any, series: "Series") -> dict[str, float]:
-    """How long the bots think; nothing if nobody wants to wait for that."""
+    """How long the bots think; empty if interrupted."""
     try:
         found: dict[str, float] = pace(series, TIMED)
     except KeyboardInterrupt:

@@ -1,4 +1,4 @@
-"""``doctorlucky bench``: how fast it is here."""
+"""``doctorlucky bench``: the speed on this machine."""
 
 import argparse
 import json

@@ -136,7 +136,7 @@ def _parts(board: "Board") -> str:
 
 
 def _clashes(variant: "Variant", variants: list["Variant"]) -> list[str]:
-    """What it does not go together with, whichever of the two says so."""
+    """The variants it cannot be combined with, whichever of the two says so."""
     return [other.id for other in variants if other.id in variant.clashes or variant.id in other.clashes]
 
 

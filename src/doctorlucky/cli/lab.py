@@ -55,7 +55,7 @@ def _report(args: argparse.Namespace) -> int:
 
 
 def _check(out: str, files: list[str]) -> None:
-    """Before anything is read: whether the page could be written, and over what."""
+    """Check before anything is read that the page can be written, and what it would overwrite."""
     check_page(out)
     if any(os.path.exists(out) and os.path.exists(file) and os.path.samefile(out, file) for file in files):
         raise DoctorLuckyError(f"{out}: it is one of the files to report on, and is not written over")

@@ -23,9 +23,9 @@ class Plain:
         """Of the terminal; None where the text goes elsewhere."""
         self.table: Final = Table(match.ruleset, match.names)
         self.changed = False
-        """The board is not as it was when it was last drawn."""
+        """Whether the board has changed since it was last drawn."""
         self.excused = False
-        """It was said why it is not drawn."""
+        """Whether the reason why it is not drawn has been given."""
 
     def note(self, event: Event, sentence: str) -> None:
         """Print what an event says, and the board at the beginning of some turns."""
@@ -46,7 +46,7 @@ class Plain:
         print()
 
     def say(self, sentence: str, indent: str = "") -> None:
-        """Wrapped on a terminal; a line each elsewhere."""
+        """Print a paragraph: wrapped on a terminal, on one line elsewhere."""
         text = indent + sentence
         print(text if self.size is None else fill(text, self.size.columns, subsequent_indent=indent))
 

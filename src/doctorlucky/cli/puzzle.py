@@ -166,8 +166,8 @@ def _mine(args: argparse.Namespace) -> int:
     total = args.games * len(series)
     found: list[Puzzle] = []
     seen = 0
-    check_page(args.out)  # better to know now than in an hour that it cannot be written
-    # Who does not wait for what is in hand keeps all the same what was found before.
+    check_page(args.out)  # fail now, not in an hour, if it cannot be written
+    # An interruption keeps everything found before it.
     with suppress(KeyboardInterrupt), stopping() as stopped, progress(total, "games") as show:
 
         def done(games: int) -> bool:

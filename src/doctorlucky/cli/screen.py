@@ -63,7 +63,7 @@ KINDS: Final = {
 QUICK: Final = frozenset({e.PART, e.SET_ASIDE, e.DEALER, e.TURNED_UP, e.PLACED, e.TURN, e.ENDED, e.PASSED})
 SLOW: Final = frozenset({e.ATTEMPTED, e.FAILED, e.KILLED, e.SAVED, e.STRUCK, e.COUNTERED, e.SANK, e.LIGHTS_OUT, e.ESCAPE, e.NOBODY})
 NARROW: Final = 16
-"""The least columns beside the board."""
+"""The fewest columns beside the board."""
 AMPLE: Final = 100
 """The columns of a terminal in which the board is not cramped."""
 CLOSE: Final = 2
@@ -75,17 +75,17 @@ INDENT: Final = 3
 STRANGER: Final = " (a Stranger)"
 HEADER: Final = 2
 LATEST: Final = 4
-"""The least rows above and below it."""
+"""The fewest rows above and below it."""
 REMEMBERED: Final = 60
 
 
 def pause(event: Event) -> float:
-    """How long a sentence is looked at, in units of the usual delay."""
+    """How long to pause after a sentence, in units of the usual delay."""
     return 0.25 if event.what in QUICK else 1.75 if event.what in SLOW else 1.0
 
 
 class Screen:
-    """What is to be seen at the moment."""
+    """The current picture of the table."""
 
     def __init__(self, match: Match, *titles: str) -> None:
         self.titles: Final = titles
@@ -112,7 +112,7 @@ class Screen:
 
     @contextmanager
     def shown(self) -> Iterator[Callable[[], None]]:
-        """The whole terminal, given back at the end."""
+        """Take over the whole terminal, and restore it at the end."""
         with Live(console=self.console, screen=True, auto_refresh=False) as live:
             yield lambda: live.update(self.frame(*self.console.size), refresh=True)
 

@@ -51,6 +51,6 @@ def run(args: argparse.Namespace) -> int:
     )
     try:
         serve(how)
-    except KeyboardInterrupt:  # the way to end an evening, and nothing is lost by it
+    except KeyboardInterrupt:  # the usual way to stop the server; nothing is lost
         print("\nThe lamps are put out. Good night.")
     return 0

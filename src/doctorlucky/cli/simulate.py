@@ -85,7 +85,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _check(args: argparse.Namespace) -> None:
-    """Options that make no sense without, or with, one another."""
+    """Refuse options that require, or exclude, one another."""
     if args.out is None and (args.events is not None or args.force):
         option = "--force" if args.events is None else "--events"
         raise DoctorLuckyError(f"{option} makes sense only together with --out FILE")

@@ -104,7 +104,7 @@ class Desk:
                 self.say(f"  {sentence}")
 
     def again(self, actions: list[str]) -> None:
-        """Begin anew, and do this first."""
+        """Start again with these actions."""
         self.trial = Trial(self.puzzle)
         self.actions = []
         for action in actions:
@@ -113,7 +113,7 @@ class Desk:
 
 
 def solve(puzzle: Puzzle) -> int:
-    """Let somebody solve it; 0 whether they do or not, for that is nobody's mistake."""
+    """Let somebody solve it; 0 whether they succeed or not, since failing is not an error."""
     with suppress(ImportError):  # arrow keys, where there is a library for them
         import readline  # noqa: F401
     desk = Desk(puzzle)
@@ -133,7 +133,7 @@ def solve(puzzle: Puzzle) -> int:
 
 
 def _answered(desk: Desk, line: str) -> bool:
-    """Do what was asked for; whether that was the end of it."""
+    """Carry out what was typed; True if that ends the session."""
     if line in ("help", "?"):
         desk.say(HELP_LINE)
         desk.say(question(desk.puzzle, desk.trial.match) if not desk.actions else f"So far: {'; '.join(desk.actions)}.")

@@ -38,7 +38,7 @@ class Table:
         self.active = NONE
 
     def note(self, event: Event) -> None:
-        """Let this have happened."""
+        """Apply an event."""
         if event.what == e.TURN:
             self.turn, self.active = event.amount, event.seat
         elif event.what in CHANGES:
@@ -112,12 +112,12 @@ class Table:
         return text.splitlines()
 
     def fits(self, width: int, height: int) -> bool:
-        """Whether a drawing goes into so many columns and rows."""
+        """Whether a drawing fits into so many columns and rows."""
         lines = self.draw(width, height)
         return len(lines) <= height and max(len(line) for line in lines) <= width
 
     def lowest(self, width: int, height: int) -> int:
-        """The fewest rows, but no fewer than these, into which a drawing so wide goes."""
+        """The fewest rows, but no fewer than these, that a drawing so wide needs."""
         return next((rows for rows in range(height, 2 * TALLEST) if self.fits(width, rows)), 2 * TALLEST)
 
     def rooms(self, width: int, height: int, style: Style | None = None) -> list[str]:
@@ -169,7 +169,7 @@ class Table:
         at = self.places.get(DOCTOR, NONE)
         while at != NONE and len(found) < count:
             at = self.layout.doctor_next[at]
-            if at != NONE:  # nothing is left to go to
+            if at != NONE:  # no space is left
                 found.append(self.board.spaces[at].label)
         return found
 

@@ -62,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
     dealer = dealer_seat(args, rules)
     match = Match.new(args.edition, args.players, args.variant, rules.board, seed, dealer=dealer, part=args.part)
     bots = bot_names(args.bots)
-    seat_bots(match.ruleset, bots)  # one that there is not is refused before a record is written
+    seat_bots(match.ruleset, bots)  # an unknown bot is refused before a record is written
     if args.record is not None:
         _check_record(args.record)
     _keep(args, match)
@@ -162,7 +162,7 @@ def record_name(text: str) -> str:
 
 
 def _check_record(path: str) -> None:
-    """An older record may be written over, and an empty file; nothing else that somebody may want to keep."""
+    """An older record or an empty file may be overwritten; nothing else that somebody may want to keep."""
     if not os.path.isfile(path):  # nothing there, or nothing that can be lost: writing will show
         return
     try:
@@ -175,7 +175,7 @@ def _check_record(path: str) -> None:
 
 
 def _keep(args: argparse.Namespace, match: "Match") -> None:
-    """Write the record: at first to find out whether that is possible, at last for good."""
+    """Write the record: once at the start, to find out whether that is possible, and again at the end."""
     if args.record is not None:
         from doctorlucky.cli.board import write_whole
 

@@ -49,7 +49,7 @@ def missing(language: Language) -> dict[str, Any]:
 
 
 def unknown(language: Language) -> list[str]:
-    """Keys that English does not have either: words that nobody will ever see."""
+    """Keys that English does not have either, so that they are never used."""
     if language.code == ENGLISH:
         return []
     known = dict(texts(english()))

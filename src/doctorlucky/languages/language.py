@@ -38,7 +38,7 @@ class Language:
         said["names"] = {kind: {**table, **own.get("names", {}).get(kind, {})} for kind, table in english()["names"].items()}
         self._said: Final = said
         self.name: Final[str] = said["language"]["name"]
-        """What it calls itself."""
+        """Its own name for itself."""
         self.ui: Final[Tree] = own.get("ui", {})
         """The texts of the pages, as nested tables. The pages bring English along and fall back to it, so English has none here."""
         grammar = ENGLISH_NOUNS if code == ENGLISH else own.get("grammar", ENGLISH_NOUNS)
