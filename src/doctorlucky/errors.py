@@ -1,4 +1,4 @@
-"""What can go wrong, said in one sentence a person understands.
+"""Everything that can go wrong, each in one sentence a person understands.
 
 Every error is a ``ValueError``, so callers that do not care for the kind can catch that.
 """
@@ -19,7 +19,7 @@ class DeckError(DoctorLuckyError):
 
 
 class RulesetError(DoctorLuckyError):
-    """An edition, player count, board and variants that do not go together."""
+    """An edition, player count, board and variants that cannot be combined."""
 
 
 class PositionError(DoctorLuckyError):
@@ -45,7 +45,7 @@ class UndoError(DoctorLuckyError):
 
 
 class RecordError(DoctorLuckyError):
-    """A record that cannot be read, or does not hold together; names the line."""
+    """A record that cannot be read or contradicts itself; names the line."""
 
     line: Final[int]
 
@@ -55,7 +55,7 @@ class RecordError(DoctorLuckyError):
 
 
 def shown(value: object) -> str:
-    """Whatever somebody passed, safe and short enough for an error message."""
+    """Any value passed in, made safe and short enough for an error message."""
     if isinstance(value, int) and value.bit_length() > 200:
         return "a very large number"
     text = value if isinstance(value, str) else repr(value)
@@ -73,7 +73,7 @@ def can_be_shown(text: str) -> bool:
 
 
 def kind_of(value: object) -> str:
-    """What somebody passed instead of what was wanted, in words."""
+    """The kind of value that was passed in place of the expected one, in words."""
     if value is None:
         return "nothing"
     kind = type(value).__name__
@@ -89,9 +89,9 @@ def suggestion(word: str, known: list[str], before: str) -> str:
 
 
 def check_seat(seat: int, seats: int, what: str) -> int:
-    """A seat's number, if it is one."""
+    """The number as a seat; a `PositionError` if it is not one."""
     if not isinstance(seat, int) or isinstance(seat, bool):
         raise PositionError(f"{what} is the number of a seat, not {kind_of(seat)}")
     if not 0 <= seat < seats:
-        raise PositionError(f"{what} {shown(seat)} is none of the seats 0 to {seats - 1}")
+        raise PositionError(f"{what} {shown(seat)} is not one of the seats 0 to {seats - 1}")
     return seat

@@ -95,7 +95,7 @@ def test_check_says_what_a_file_holds(tmp_path: Path, capsys: pytest.CaptureFixt
     out = capsys.readouterr().out
     assert f"{path}: Lucky Mansion is a sound board: 24 spaces, 24 of them numbered, 1 to 24" in out
     assert "\nIt can be played on in these editions: original, directors-cut, deluxe, anniversary\n" in out
-    assert "\nIt cannot be played on in save: Lucky Mansion is no ship: it has no decks to sink (SAVE-6)\n" in out
+    assert "\nIt cannot be played on in save: Lucky Mansion is not a ship: it has no decks to sink (SAVE-6)\n" in out
 
 
 def test_check_says_why_nothing_can_be_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -106,7 +106,7 @@ def test_check_says_why_nothing_can_be_played(tmp_path: Path, capsys: pytest.Cap
     assert capsys.readouterr().out.splitlines()[1:] == [
         "It cannot be played on in original, directors-cut, deluxe: no Room card names a room of it (CLASSIC-1)",
         "It cannot be played on in anniversary: the-hut has no chart of starting positions, which this edition needs (ANNIV-10)",
-        "It cannot be played on in save: The Hut is no ship: it has no decks to sink (SAVE-6)",
+        "It cannot be played on in save: The Hut is not a ship: it has no decks to sink (SAVE-6)",
     ]
     path.write_text(hut.replace('"Den"', '"Kitchen"'), "utf-8")
     assert run("check", str(path)) == 0

@@ -252,15 +252,15 @@ HALL = "hallway"
 @pytest.mark.parametrize(
     ("most", "more", "reason"),
     [
-        (one_room(40), one_room(41), "room 'r': 41 rectangles; 40 are the most for a room"),
-        (comb_rooms(5), comb_rooms(6), "room 'r5': the plan has more than 200 rectangles by now; that is the most"),
-        (row(140, HALL, HIDING), row(141, HALL, HIDING), "141 [[room]] tables; 140 are the most a board may have"),
-        (row(21, doors=10), row(22, doors=10), "210 [[door]] tables; 200 are the most a board may have"),
-        (fine_doors(149), fine_doors(150), "rooms and doors begin and end at 302 different coordinates down; 300 are the most"),
-        (charted(11), charted(12), "'start' and 'halves' make 13 parts of the board; 12 are the most"),
-        (charted(3, 8), charted(4, 8), "'start' and 'halves' make 13 parts of the board; 12 are the most"),
-        (row(3, head=halves_of(8)), row(3, head=halves_of(9)), "'halves' has 9 names; 8 are the most"),
-        (row(3, head=wings_of(8)), row(3, head=wings_of(9)), "'wings' has 9 names; 8 are the most"),
+        (one_room(40), one_room(41), "room 'r': 41 rectangles; at most 40 are allowed"),
+        (comb_rooms(5), comb_rooms(6), "room 'r5': the plan has more than 200 rectangles, which is the limit"),
+        (row(140, HALL, HIDING), row(141, HALL, HIDING), "141 [[room]] tables; at most 140 are allowed"),
+        (row(21, doors=10), row(22, doors=10), "210 [[door]] tables; at most 200 are allowed"),
+        (fine_doors(149), fine_doors(150), "begin and end at 302 different coordinates down; at most 300 are allowed"),
+        (charted(11), charted(12), "'start' and 'halves' make 13 parts of the board; at most 12 are allowed"),
+        (charted(3, 8), charted(4, 8), "'start' and 'halves' make 13 parts of the board; at most 12 are allowed"),
+        (row(3, head=halves_of(8)), row(3, head=halves_of(9)), "'halves' has 9 names; at most 8 are allowed"),
+        (row(3, head=wings_of(8)), row(3, head=wings_of(9)), "'wings' has 9 names; at most 8 are allowed"),
         (row(2) + "#" * (LARGEST_FILE - len(row(2))), row(2) + "#" * LARGEST_FILE, "larger than 60 thousand bytes"),
     ],
 )  # fmt: skip
@@ -279,13 +279,13 @@ def test_keys_have_a_limit() -> None:
 
 def test_decks_have_a_limit() -> None:
     decks = [f"K{i}" for i in range(51)]
-    with pytest.raises(BoardError, match="51 decks; 50 are the most"):
+    with pytest.raises(BoardError, match="51 decks; at most 50 are allowed"):
         board_from_text(f"name = 'Tower'\nsize = [1, 1]\ndecks = {decks}\n", "own.toml")
 
 
 @pytest.mark.parametrize(("key", "most"), [("portal", 24), ("line", 100)])
 def test_lists_have_limits(key: str, most: int) -> None:
-    with pytest.raises(BoardError, match=rf"{most + 1} \[\[{key}\]\] tables; {most} are the most"):
+    with pytest.raises(BoardError, match=rf"{most + 1} \[\[{key}\]\] tables; at most {most} are allowed"):
         board_from_text(LISTED + f"[[{key}]]\n" * (most + 1), "own.toml")
 
 

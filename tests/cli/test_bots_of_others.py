@@ -21,7 +21,7 @@ def played(folder: Path, which: str, bot: str, workers: str, *words: str) -> "su
     [
         ("crash", "ZeroDivisionError: boom (strays.py, line 7)"),
         ("leaver", "SystemExit: 0"),
-        ("nothing", "None is no action"),
+        ("nothing", "None is not an action"),
         ("cheat", "there is no attempt to answer"),
     ],
 )

@@ -98,7 +98,7 @@ def test_mistakes_are_told_and_cost_nothing(run: Run, monkeypatch: pytest.Monkey
     puzzle = of("win")
     typed(monkeypatch, "dance", "step nowhere", "999", "0", "", *puzzle.solution)
     answer = run("puzzle", "--number", str(puzzle.number))
-    assert "'dance' is no action" in answer.out
+    assert "'dance' is not an action" in answer.out
     assert "There are the choices 1 to" in answer.out
     assert "Solved!" in answer.out
 
@@ -174,7 +174,7 @@ def test_checking_proves_what_is_right_and_names_what_is_wrong(run: Run, tmp_pat
     ("words", "says"),
     [
         (["--number", "99999"], "there is no puzzle 99999"),
-        (["--date", "yesterday"], "not a day"),
+        (["--date", "yesterday"], "not a date"),
         (["--difficulty", "6"], "from 1 to 5"),
         (["--edition", "monopoly"], "there is no edition"),
         (["--file", "/nowhere/puzzles.json"], "No such file"),
@@ -183,7 +183,7 @@ def test_checking_proves_what_is_right_and_names_what_is_wrong(run: Run, tmp_pat
         (["mine", "--games", "1", "--bots", "nobody", "--out", "{out}"], "no bot"),
         (["choose", "{broken}", "--out", "{out}"], "no file of puzzles"),
         (["--file", "{none}"], "there are no puzzles in"),
-        (["--json", "--number", "1"], "--json makes sense only together with --list"),
+        (["--json", "--number", "1"], "--json works only with --list"),
     ],
 )
 def test_what_cannot_be_done_is_refused_in_a_sentence(run: Run, tmp_path: Path, words: list[str], says: str) -> None:

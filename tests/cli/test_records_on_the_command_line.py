@@ -65,8 +65,8 @@ def test_verify_finds_an_edited_line(run: Run, record: Path) -> None:
 @pytest.mark.parametrize("command", ["verify", "replay"])
 def test_files_that_are_no_records(run: Run, tmp_path: Path, command: str) -> None:
     for name, content, said in [
-        ("empty", b"", "line 1: this is no record of a game"),
-        ("text", b"Dear diary", "line 1: this is no record of a game"),
+        ("empty", b"", "line 1: this is not a record of a game"),
+        ("text", b"Dear diary", "line 1: this is not a record of a game"),
         ("binary", b"\xff\xfe\x00", "is not a text file"),
         ("zeros", b"doctorlucky record 1\n\0\0", "is not a text file"),
         ("future", b"doctorlucky record 99\n", "a newer one is needed"),
@@ -88,7 +88,7 @@ def test_whatever_the_rules_stumble_over_is_said_of_the_file(run: Run, record: P
 
     monkeypatch.delenv("DOCTORLUCKY_DEBUG", raising=False)
     monkeypatch.setattr("doctorlucky.match.replaying.replayed", stumble)
-    assert run("verify", str(record)).refused() == f"{record}: what it tells cannot have happened (IndexError)"
+    assert run("verify", str(record)).refused() == f"{record}: what it describes cannot have happened (IndexError)"
 
 
 def test_seed_that_is_no_text(run: Run, record: Path) -> None:

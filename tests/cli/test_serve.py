@@ -71,15 +71,15 @@ def test_a_port_that_is_taken(run: Run, tmp_path: Path) -> None:
     [
         (("--port", "99999"), "a port is a number from 0 to 65535, not 99999"),
         (("--port", "x"), "--port"),
-        (("--host", "no.such.host.invalid"), "'no.such.host.invalid' is no address of this machine"),
+        (("--host", "no.such.host.invalid"), "'no.such.host.invalid' is not an address of this machine"),
         (("--data", os.devnull), f"games cannot be kept in {os.devnull}"),
         (("--name", "https://play.example.org/x"), "'https://play.example.org/x' cannot be the name of a server"),
         (("--name", "play.example.org:9016"), "'play.example.org:9016' cannot be the name of a server"),
         (("--name", "a name!"), "'a name!' cannot be the name of a server"),
         (("--proxy", "nginx"), "'nginx' is not the address of a proxy"),
         (("--proxy", "*"), "'*' is not the address of a proxy"),
-        (("--connections", "0"), "--connections takes a number from 1 on, not 0"),
-        (("--connections-each", "-5"), "--connections-each takes a number from 1 on, not -5"),
+        (("--connections", "0"), "--connections must be at least 1, not 0"),
+        (("--connections-each", "-5"), "--connections-each must be at least 1, not -5"),
     ],
 )
 def test_what_cannot_be_is_said_in_a_sentence(run: Run, tmp_path: Path, words: tuple[str, ...], said: str) -> None:

@@ -178,9 +178,9 @@ def test_end_1_games_are_given_up_at_the_limit(run: Run) -> None:
         (("--edition", "save", "--dealer", "2"), "in save chance decides who begins, whoever won the last game"),
         (("--edition", "anniversary", "--part", "cellar"), "it has full, center, center-west, center-east"),
         (("--edition", "anniversary", "--variant", "strangers"), "strangers is for 2 players, not 4 (STRANGER-1)"),
-        (("--edition", "anniversary", "--variant", "pet-cat", "--variant", "pet-dog"), "does not go together with"),
-        (("--seed", ""), "a seed is a number or a text of 1 to 200 printable characters"),
-        (("--seed", "\udcff"), "a seed is a number or a text"),
+        (("--edition", "anniversary", "--variant", "pet-cat", "--variant", "pet-dog"), "cannot be combined with"),
+        (("--seed", ""), "a seed is a number, or text of 1 to 200 printable characters"),
+        (("--seed", "\udcff"), "a seed is a number, or text"),
     ],
 )
 def test_bad_input_is_refused_before_any_work(run: Run, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], said: str) -> None:

@@ -51,7 +51,7 @@ def test_a_record_never_replaces_anything_else(run: Run, tmp_path: Path) -> None
     path = tmp_path / "essay.txt"
     path.write_text("My life's work")
     said = run("watch", "--turns", "1", "--record", str(path)).refused()
-    assert said == f"{path}: there is such a file, and it is no record of a game; --record will not write over it"
+    assert said == f"{path}: there is such a file, and it is not a record of a game; --record will not write over it"
     assert path.read_text() == "My life's work"
     path.write_text("")  # as mktemp leaves it
     assert run("watch", "--turns", "1", "--seed", "1", "--record", str(path)).code == 0
@@ -103,7 +103,7 @@ def test_bad_input(run: Run, words: tuple[str, ...], said: str) -> None:
     assert said in run("watch", *words).refused()
 
 
-@pytest.mark.parametrize(("bot", "said"), [("crash", "ZeroDivisionError: boom"), ("nothing", "None is no action")])
+@pytest.mark.parametrize(("bot", "said"), [("crash", "ZeroDivisionError: boom"), ("nothing", "None is not an action")])
 def test_a_bot_of_somebody_else_that_stumbles_is_named(tmp_path: Path, bot: str, said: str) -> None:
     words = command("watch", "--seed", "1", "--bots", bot)
     done = subprocess.run(words, capture_output=True, text=True, env=package_of_bots(tmp_path), timeout=300, check=False)

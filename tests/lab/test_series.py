@@ -85,7 +85,7 @@ def test_whatever_decides_how_a_game_goes_is_in_the_digest(path: str) -> None:
         (Series("directors-cut", 3, bots=("random", "clever", "random")), "there is no bot 'clever'"),
         (Series("directors-cut", 3, bots=("random", "random")), "2 bots cannot play a game of 3"),
         (Series("directors-cut", 9), "directors-cut is for 2 to 8 players"),
-        (Series("directors-cut", 3, dealer=3), "dealer 3 is none of the seats 0 to 2"),
+        (Series("directors-cut", 3, dealer=3), "dealer 3 is not one of the seats 0 to 2"),
         (Series("save", 3, dealer=1), "in save chance decides who begins"),
     ],
 )

@@ -62,8 +62,8 @@ def test_no_two_boards_and_no_two_bots_have_the_same_name(code: str) -> None:
 
 def test_a_reason_does_not_guess_which_of_two_boards_of_one_name_is_meant() -> None:
     assert (EN.board("mansion-2016"), DE.board("mansion-2016")) == ("Lucky Mansion (2016)", "Haus Lucky (2016)")
-    assert DE.reason("Lucky Mansion is no ship: it has no decks to sink").startswith("„Haus Lucky“ ist kein Schiff:")
-    assert DE.reason("mansion-2016 is no ship: it has no decks to sink").startswith("„Haus Lucky (2016)“ ist kein Schiff:")
+    assert DE.reason("Lucky Mansion is not a ship: it has no decks to sink").startswith("„Haus Lucky“ ist kein Schiff:")
+    assert DE.reason("mansion-2016 is not a ship: it has no decks to sink").startswith("„Haus Lucky (2016)“ ist kein Schiff:")
 
 
 @pytest.mark.parametrize("code", OTHERS)

@@ -217,7 +217,7 @@ def test_german_refusals_are_german() -> None:
     assert DE.reason("the Dining Hall does not adjoin the Kitchen") == "aus der Küche gelangt man nicht direkt in den Speisesaal"
     assert DE.reason("the Staterooms is more than 2 steps away") == "in die Kabinen sind es mehr als 2 Schritte"
     assert DE.reason("the Ice has sunk (SAVE-6)") == "aufs Eis kommt man nicht mehr: Dort steht alles unter Wasser (SAVE-6)"
-    assert DE.reason("Tight Hat is nothing to make an attempt with") == "mit „Enger Hut“ lässt sich kein Versuch unternehmen"
+    assert DE.reason("Tight Hat cannot be used for an attempt") == "mit „Enger Hut“ lässt sich kein Versuch unternehmen"
     assert DE.reason("the Kitchen card jumps to the Kitchen and nowhere else") == (
         "mit der Karte „Küche“ springt man in die Küche und nirgendwo sonst hin"
     )

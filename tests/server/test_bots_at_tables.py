@@ -197,7 +197,7 @@ def test_a_decision_is_stored_only_where_it_was_asked_for(tmp_path: Path) -> Non
     [
         ("asleep", "there was no answer within 0.5 s"),
         ("clumsy", "RuntimeError: a bot's shoelace"),
-        ("cheat", "it chose what is no legal action"),
+        ("cheat", "it chose an action that is not legal"),
         ("gone", "its process ended (exit code 3)"),
         ("missing", "DoctorLuckyError: the bot 'missing' of bots_from_afar:missing cannot be used"),
     ],

@@ -186,22 +186,22 @@ def test_the_server_closes_its_memory_to_its_own_user(study: Study) -> None:
 
 
 LYING: Final = {
-    "no-text": "it returned nothing, which is no action",
-    "number": "which is no action",
-    "bytes": "which is no action",
-    "long": "which is no action",
-    "control": "it chose what is no legal action",
-    "lines": "it chose what is no legal action",
-    "spaces": "it chose what is no legal action",
-    "loud": "it chose what is no legal action",
-    "other": "it chose what is no legal action",
-    "pickled": "what came was no answer to what was asked",
-    "pickled_as_answer": "it chose what is no legal action",
+    "no-text": "it returned nothing, which is not an action",
+    "number": "which is not an action",
+    "bytes": "which is not an action",
+    "long": "which is not an action",
+    "control": "it chose an action that is not legal",
+    "lines": "it chose an action that is not legal",
+    "spaces": "it chose an action that is not legal",
+    "loud": "it chose an action that is not legal",
+    "other": "it chose an action that is not legal",
+    "pickled": "the reply does not answer the question",
+    "pickled_as_answer": "it chose an action that is not legal",
     "endless": "the answer was too long",
-    "no_line": "what came was no answer to what was asked",
-    "negative": "what came was no answer to what was asked",
-    "guessing": "what came was no answer to what was asked",
-    "late": "what came was no answer to what was asked",
+    "no_line": "the reply does not answer the question",
+    "negative": "the reply does not answer the question",
+    "guessing": "the reply does not answer the question",
+    "late": "the reply does not answer the question",
     "speechless": "an error that cannot be told",
     "leaving": "SystemExit: goodbye",
 }
@@ -221,7 +221,7 @@ def test_the_payload_would_have_run(tmp_path: Path) -> None:
 
 def test_an_answer_is_never_taken_for_that_to_the_next_question(study: Study) -> None:
     assert asked(study, "spy:hasty", "hasty/0") == first()
-    assert kept_out(study, "spy", "hasty/0") == "what came was no answer to what was asked"
+    assert kept_out(study, "spy", "hasty/0") == "the reply does not answer the question"
     assert asked(study, "spy", "hasty/0") == first()
 
 

@@ -126,7 +126,7 @@ def test_who_floods_is_cut_off_with_a_reason_and_may_come_back_later(tmp_path: P
                 assert [frame["code"] for frame in refusals[40:]] == ["too-fast"] * (int(LENIENCE.burst) + 1)
                 last = frames[-1]
                 assert (last["id"], last["wait"]) == ("", FIRST_WAIT)
-                assert last["reason"] == "far too much came from here at once; the connection is closed for a while"
+                assert last["reason"] == "far too much came from here at once; try again later"
                 assert closed.rcvd is not None
                 assert closed.rcvd.code == CUT_OFF
                 # the seat is kept out wherever it comes from, and so is everybody at its address; whoever is here stays
@@ -240,7 +240,7 @@ def test_nobody_asks_for_more_over_http_than_people_do(tmp_path: Path, monkeypat
             _, headers, body = answers[-1]
             assert headers["retry-after"] == "1"
             assert headers["x-frame-options"] == "DENY"
-            assert msgspec.json.decode(body)["reason"] == "that is more than anybody can say at once; wait a moment"
+            assert msgspec.json.decode(body)["reason"] == "that is too much at once; wait a moment"
             clock.move(1)
             assert (await line.get("/api/house"))[0] == 200
 

@@ -412,9 +412,9 @@ def refusals() -> list[str]:
 def test_every_refusal_of_the_server_is_said_in_every_language(code: str) -> None:
     reasons = [
         *refusals(),
-        "a name is a text of 1 to 40 printable characters",
-        "a remark is a text of 1 to 500 printable characters",
+        "a name is text of 1 to 40 printable characters",
+        "a remark is text of 1 to 500 printable characters",
     ]
     assert len(reasons) > 30
-    reasons += ["3 players need 3 chairs, not 2", "this could not be stored, so it has not happened; please try again"]
+    reasons += ["3 players need 3 chairs, not 2", "this could not be saved; please try again"]
     assert [reason for reason in reasons if not load(code).knows_reason(reason)] == []

@@ -119,7 +119,7 @@ def test_boards_of_the_house_are_drawn_for_a_record_too(door: Door) -> None:
 
 
 def test_a_record_that_takes_too_much_memory_is_refused() -> None:
-    assert refusal(Reading(work="greedy"), plain()).reason == "this record takes more memory to read than there is for it"
+    assert refusal(Reading(work="greedy"), plain()).reason == "this record takes too much memory to read"
 
 
 @pytest.mark.parametrize(

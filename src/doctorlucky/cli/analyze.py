@@ -26,6 +26,7 @@ PLOTS: Final = (".svg", ".png", ".html")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what `doctorlucky analyze` takes."""
     from doctorlucky.lab.analysis.quality import FEWEST, MOST, ROLLOUTS
 
     parser.add_argument("file", type=file_name, metavar="RECORD", help="the record of a game; - reads standard input")
@@ -34,16 +35,17 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         default=ROLLOUTS,
         type=whole(FEWEST, MOST),
         metavar="N",
-        help=f"how often each position is played on: the quality (default: {ROLLOUTS})",
+        help=f"games played out from each position; more are more precise (default: {ROLLOUTS})",
     )
     parser.add_argument(
-        "--workers", default=0, type=whole(0, 1024), metavar="W", help="how many processes (default: one for each core)"
+        "--workers", default=0, type=whole(0, 1024), metavar="W", help="number of processes (default: one per core)"
     )
     parser.add_argument("--json", action="store_true", help="as JSON")
     parser.add_argument("--plot", type=_plot, metavar="FILE", help="draw the chances too: FILE.svg, FILE.png or FILE.html")
 
 
 def run(args: argparse.Namespace) -> int:
+    """Analyze one recorded game and print, plot or save what was found; 0 when it is done."""
     from doctorlucky.lab.analysis import analyze
     from doctorlucky.lab.analysis.retold import retold
     from doctorlucky.lab.plots import needed

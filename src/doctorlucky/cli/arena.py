@@ -1,4 +1,4 @@
-"""`doctorlucky arena`: which bot is stronger, and how sure that is."""
+"""`doctorlucky arena`: which bot is stronger, and with what confidence."""
 
 import argparse
 import json
@@ -29,14 +29,17 @@ TIMED: Final = 1.0
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what `doctorlucky arena` takes."""
     parser.add_argument(
         "--bots",
         default=BOTS,
         metavar="A,B,C",
-        help=f"one for each player; the last stands for all who are left, so that 'A,B' is one A against B's (default: {BOTS})",
+        help=f"one for each player; the last one fills all remaining seats, so 'A,B' is one A against B's (default: {BOTS})",
     )
     parser.add_argument("--edition", default=EDITION, metavar="E", help=f"which edition (default: {EDITION})")
-    parser.add_argument("--players", type=number, metavar="N", help=f"how many (default: {PLAYERS}, or as many as there are bots)")
+    parser.add_argument(
+        "--players", type=number, metavar="N", help=f"number of players (default: {PLAYERS}, or as many as there are bots)"
+    )
     parser.add_argument(
         "--variant", action="append", default=[], type=variant, metavar="V", help="switch on a variant; may be repeated"
     )
@@ -44,38 +47,39 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--part", metavar="P", help="the part of the board to play on (default: the players' number or chance decides)"
     )
-    parser.add_argument("--seed", default=SEED, type=seed, metavar="S", help=f"another one deals other cards (default: {SEED})")
+    parser.add_argument("--seed", default=SEED, type=seed, metavar="S", help=f"seed of the deals (default: {SEED})")
     parser.add_argument(
         "--games",
         default=1000,
         type=whole(1, MOST_GAMES),
         metavar="G",
-        help="how many, rounded up so that every deal is played once for every rotation of the bots (default: 1000)",
+        help="number of games, rounded up so that each deal is played once for each rotation of the bots (default: 1000)",
     )
     parser.add_argument(
         "--max-turns",
         default=TURNS,
         type=whole(1, MOST_TURNS),
         metavar="T",
-        help=f"give a game up after so many (default: {TURNS})",
+        help=f"give a game up after so many turns (default: {TURNS})",
     )
     parser.add_argument(
         "--workers",
         default=0,
         type=whole(1, MOST_WORKERS),
         metavar="W",
-        help="how many processes play (default: one for each core)",
+        help="number of processes (default: one per core)",
     )
     parser.add_argument(
         "--out",
         type=file_name,
         metavar="FILE",
-        help="keep the games there, and go on with those it has (default: in your state folder)",
+        help="keep the games in this file, and go on from those it has (default: a file in your state folder)",
     )
     parser.add_argument("--json", action="store_true", help="as JSON")
 
 
 def run(args: argparse.Namespace) -> int:
+    """Play bots against each other, or read on from the last run's file, and print the standings; 130 if interrupted."""
     from doctorlucky.lab.arena import Standings, line_up, pace
     from doctorlucky.lab.scoresheet import Scoresheet, usual_path
     from doctorlucky.lab.series import Series, bot_names
@@ -84,8 +88,8 @@ def run(args: argparse.Namespace) -> int:
     if args.players is None:
         args.players = max(PLAYERS, len(names))
     series = Series(args.edition, args.players, tuple(args.variant), args.board, args.part, (), args.seed, args.max_turns)
-    rules = series.ruleset  # what makes no sense is said first, whatever the bots are
-    with redirect_stdout(sys.stderr):  # what a bot of somebody else prints is no result
+    rules = series.ruleset  # errors in the game's options come first, whatever the bots are
+    with redirect_stdout(sys.stderr):  # what a third-party bot prints is not a result
         series = replace(series, bots=line_up(names, rules.players))
         standings = Standings(series)
         deals = -(-args.games // args.players)
@@ -131,7 +135,7 @@ def _play(series: "Series", standings: "Standings", sheet: Any, deals: int, work
 
 
 def _times(pace: Any, series: "Series") -> dict[str, float]:
-    """How long the bots think; nothing if nobody wants to wait for that."""
+    """How long the bots think; empty if interrupted."""
     try:
         found: dict[str, float] = pace(series, TIMED)
     except KeyboardInterrupt:

@@ -1,4 +1,4 @@
-"""``doctorlucky bench``: how fast it is here."""
+"""``doctorlucky bench``: the speed on this machine."""
 
 import argparse
 import json
@@ -12,6 +12,7 @@ HELP = "measure the speed of the engine and of the heuristic bot"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what `doctorlucky bench` takes."""
     parser.add_argument("--players", type=number, default=4, help="players in each game (default 4)")
     parser.add_argument("--seconds", type=float, default=2.0, help="how long each figure is measured (default 2)")
     parser.add_argument("--peers", action="store_true", help="measure python-chess and OpenSpiel's hearts beside us")
@@ -19,6 +20,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    """Measure this build and print the figures, beside those of peers if asked for."""
     from doctorlucky.lab import bench
 
     if not 0.05 <= args.seconds <= 600:

@@ -19,6 +19,7 @@ HELP = "list, show, draw and check boards"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the inner commands of `doctorlucky board` and what each takes."""
     commands = parser.add_subparsers(dest="board_command", metavar="COMMAND")
 
     listing = inner_command(commands, "list", "the boards that are shipped")
@@ -41,6 +42,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    """List, show or check boards; `check` returns 1 if a file is not a valid board."""
     if args.board_command is None:
         return _list(as_json=False)
     if args.board_command == "list":

@@ -1,4 +1,4 @@
-"""The command line: finds the subcommand, and sees to it that whatever goes wrong ends in one sentence."""
+"""The command line: finds the subcommand, and turns every error into one sentence."""
 
 import os
 import shlex
@@ -23,7 +23,7 @@ COMMANDS: Final = {
     "simulate": "let bots play many games and count what happens",
     "arena": "let bots play against each other and say which is stronger",
     "lab": "report on simulated games, and put claims about the game to the test",
-    "replay": "tell the game that a record tells",
+    "replay": "tell a recorded game, turn by turn",
     "analyze": "find out when a game was won, and what would have been better",
     "verify": "check that a record follows from its seed",
     "bench": "measure the speed of the engine and of the heuristic bot",
@@ -56,7 +56,7 @@ def run(given: list[str]) -> int:
         return _say(f"{what}{error.strerror or error}", WRONG_INPUT)
     except MemoryError:
         return _say("there is not enough memory for that", WRONG_INPUT)
-    except (Exception, SystemExit) as error:  # nobody here leaves by that exit: it is somebody else's code that tried
+    except (Exception, SystemExit) as error:  # we never raise SystemExit here: it comes from third-party code
         if os.environ.get("DOCTORLUCKY_DEBUG"):
             raise
         kind = type(error).__name__
@@ -123,7 +123,7 @@ def _overview() -> Parser:
 
 
 def _version() -> str:
-    """With how the engine runs: the same source is compiled into wheels."""
+    """The version, and whether the engine is compiled or interpreted."""
     spec = find_spec("doctorlucky.engine.rules")
     source = spec is not None and str(spec.origin).endswith(".py")
     python = ".".join(str(part) for part in sys.version_info[:3])
@@ -135,14 +135,14 @@ def _say(sentence: str, code: int) -> int:
     clean = "".join(c if c.isprintable() else " " if c.isspace() else "\ufffd" for c in sentence)
     if len(clean) > 500:
         clean = clean[:499] + "…"
-    with suppress(OSError):  # nobody listens
+    with suppress(OSError):  # nobody reads standard error
         print(f"doctorlucky: {clean}", file=sys.stderr, flush=True)
     return code
 
 
 def _open_streams() -> None:
-    """Whatever we were started with, there are two streams to write to, and neither of them minds a strange character."""
-    if sys.stdout is None:  # closed, as by >&-: what is said goes nowhere, quietly
+    """Make sure that both output streams exist, and that neither fails on a character it cannot encode."""
+    if sys.stdout is None:  # closed, as by >&-: discard the output
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - open until the end
     if sys.stderr is None:
         sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
@@ -152,7 +152,7 @@ def _open_streams() -> None:
 
 
 def _forget_output() -> None:
-    """Nobody reads what is left: let the interpreter's last flush go nowhere instead of complaining."""
+    """Nobody reads the rest of the output: redirect it, so that the interpreter's last flush does not complain."""
     with suppress(OSError, ValueError, AttributeError):  # standard output is closed, or not a file at all
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, sys.stdout.fileno())

@@ -18,10 +18,12 @@ CHOICE = (
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what `doctorlucky editions` takes."""
     parser.add_argument("--json", action="store_true", help="as JSON")
 
 
 def run(args: argparse.Namespace) -> int:
+    """Print every edition and variant, with players and boards, as tables, plain text or JSON."""
     from doctorlucky.editions.ruleset import EDITIONS, VARIANTS
 
     editions, variants = list(EDITIONS.values()), list(VARIANTS.values())
@@ -134,7 +136,7 @@ def _parts(board: "Board") -> str:
 
 
 def _clashes(variant: "Variant", variants: list["Variant"]) -> list[str]:
-    """What it does not go together with, whichever of the two says so."""
+    """The variants it cannot be combined with, whichever of the two says so."""
     return [other.id for other in variants if other.id in variant.clashes or variant.id in other.clashes]
 
 

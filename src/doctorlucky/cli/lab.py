@@ -14,6 +14,7 @@ HELP = "report on simulated games, and put claims about the game to the test"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the inner commands of `doctorlucky lab` and what each takes."""
     commands = parser.add_subparsers(dest="lab_command", metavar="COMMAND")
 
     report = inner_command(commands, "report", "draw what is in the Parquet files of simulate, as one HTML page")
@@ -33,6 +34,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    """Hand over to the inner command that was named."""
     if args.lab_command == "claims":
         return lab_claims.run(args)
     if args.lab_command == "report":
@@ -53,7 +55,7 @@ def _report(args: argparse.Namespace) -> int:
 
 
 def _check(out: str, files: list[str]) -> None:
-    """Before anything is read: whether the page could be written, and over what."""
+    """Check before anything is read that the page can be written, and what it would overwrite."""
     check_page(out)
     if any(os.path.exists(out) and os.path.exists(file) and os.path.samefile(out, file) for file in files):
         raise DoctorLuckyError(f"{out}: it is one of the files to report on, and is not written over")

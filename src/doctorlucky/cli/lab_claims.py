@@ -21,23 +21,24 @@ MOST_WORKERS: Final = 1_000
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what `doctorlucky lab claims` takes."""
     size = parser.add_mutually_exclusive_group()
-    size.add_argument("--quick", action="store_true", help="fewer games: about a minute or two instead of several")
-    size.add_argument("--games", type=whole(1, MOST_GAMES), metavar="G", help="so many games of each experiment instead")
+    size.add_argument("--quick", action="store_true", help="fewer games: a minute or two instead of several")
+    size.add_argument("--games", type=whole(1, MOST_GAMES), metavar="G", help="play so many games of each experiment")
     parser.add_argument(
-        "--only", action="append", default=[], metavar="NAME", help="a claim, or all that begin so; may be repeated"
+        "--only", action="append", default=[], metavar="NAME", help="a claim, or all whose names begin with this; may be repeated"
     )
-    parser.add_argument("--list", action="store_true", help="say which claims there are, and play nothing")
-    parser.add_argument("--seed", type=seed, metavar="S", help="another one deals other cards (default: 1996)")
+    parser.add_argument("--list", action="store_true", help="list the claims without playing")
+    parser.add_argument("--seed", type=seed, metavar="S", help="seed of the deals (default: 1996)")
     parser.add_argument(
         "--workers",
         default=0,
         type=whole(1, MOST_WORKERS),
         metavar="W",
-        help="how many processes play (default: one for each core)",
+        help="number of processes (default: one per core)",
     )
     parser.add_argument(
-        "--keep", type=file_name, metavar="FOLDER", help="where finished games are kept to go on with (default: your cache folder)"
+        "--keep", type=file_name, metavar="FOLDER", help="where finished games are kept to go on from (default: your cache folder)"
     )
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="as JSON")
@@ -46,6 +47,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    """Play the experiments behind the claims, or list them, and print or save the verdicts."""
     from doctorlucky.lab.claims.register import CLAIMS, find_claims
 
     claims = tuple(dict.fromkeys(claim for name in args.only for claim in find_claims(name))) if args.only else CLAIMS

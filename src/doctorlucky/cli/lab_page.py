@@ -19,7 +19,7 @@ def check_page(name: str) -> None:
     if os.path.exists(target) and not os.path.isfile(target):  # a pipe or a device, which is written to as it is
         return
     try:
-        with tempfile.TemporaryFile(prefix=".doctorlucky-", dir=folder):  # permissions alone do not tell: /proc grants them
+        with tempfile.TemporaryFile(prefix=".doctorlucky-", dir=folder):  # permissions are not enough to tell: /proc grants them
             pass
     except OSError as error:
         raise _refused(name, error.strerror or "not a file name") from None

@@ -1,4 +1,4 @@
-"""What several commands are asked in the same words: which game, which seed, how many."""
+"""Options that several commands share: which game, which seed, how many."""
 
 import argparse
 import os
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 EDITION: Final = "directors-cut"
 PLAYERS: Final = 4
 BOTS: Final = "heuristic, cautious, reckless, bluffer, search:2000, search:1s, random, or one of your own, as in hasty.py:hasty"
-"""Who there is to play, in a line of help."""
+"""The available bots, in a line of help."""
 LONGEST_SEED: Final = 200
 MOST_DIGITS: Final = 60
 
@@ -57,6 +57,7 @@ def dealer_argument(parser: argparse.ArgumentParser) -> None:
 
 
 def dealer_words(args: argparse.Namespace) -> list[str]:
+    """The dealer as it would be typed on a command line; empty if chance chooses."""
     return [] if args.dealer is None else ["--dealer", str(args.dealer)]
 
 
@@ -72,7 +73,7 @@ def dealer_seat(args: argparse.Namespace, rules: "Ruleset") -> int | None:
 
 
 def number(text: str) -> int:
-    """Reads a whole number; what it may be is for the rules to say."""
+    """Parse a whole number; the rules check its range."""
     digits = text.strip().removeprefix("-")
     if not (digits.isascii() and digits.isdigit()):
         raise argparse.ArgumentTypeError(f"'{text[:40]}' is not a whole number")
@@ -82,7 +83,7 @@ def number(text: str) -> int:
 
 
 def whole(least: int, most: int) -> Callable[[str], int]:
-    """Reads a whole number within bounds."""
+    """A parser of whole numbers within bounds."""
 
     def read(text: str) -> int:
         try:
@@ -97,6 +98,7 @@ def whole(least: int, most: int) -> Callable[[str], int]:
 
 
 def seconds(text: str) -> float:
+    """Parse a pause: a number of seconds from 0 to 60."""
     try:
         number = float(text)
     except ValueError:
@@ -107,7 +109,7 @@ def seconds(text: str) -> float:
 
 
 def variant(text: str) -> str:
-    """One variant's name; which there are is for the rules to say."""
+    """Parse one variant's name; the rules check that it exists."""
     names = [name.strip() for name in text.split(",") if name.strip()]
     if len(names) > 1:
         words = " ".join(f"--variant {name}" for name in names)
@@ -116,14 +118,16 @@ def variant(text: str) -> str:
 
 
 def file_name(text: str) -> str:
+    """Parse the name of a file, which must not be empty."""
     if not text:
         raise argparse.ArgumentTypeError("the name of a file is missing: it is empty")
     return text
 
 
 def seed(text: str) -> str:
+    """Parse a seed, kept as text: any printable characters, up to LONGEST_SEED of them."""
     if not text or len(text) > LONGEST_SEED or not text.isprintable():
-        raise argparse.ArgumentTypeError(f"a seed is a number or a text of 1 to {LONGEST_SEED} printable characters")
+        raise argparse.ArgumentTypeError(f"a seed is a number, or text of 1 to {LONGEST_SEED} printable characters")
     return text
 
 
@@ -135,11 +139,12 @@ def opening_line(seed: str) -> int:
 
 
 def fresh_seed() -> str:
-    """A new one, short enough to be typed again."""
+    """A fresh seed, short enough to be typed again."""
     return str(int.from_bytes(urandom(5), "big"))
 
 
 def counted(count: int, noun: str) -> str:
+    """A count with its noun, in the plural unless it is 1: "1 game", "2,000 games"."""
     return f"{count:,} {noun}{'' if count == 1 else 's'}"
 
 
@@ -161,7 +166,7 @@ def titles(ruleset: "Ruleset") -> list[str]:
 
 
 def lacking(wide: int, high: int, columns: int, rows: int) -> list[str]:
-    """What a board needs that a terminal of so many columns and rows has not, at length and in short."""
+    """What a board needs that a terminal of so many columns and rows lacks, at length and in short."""
     short = [(need, has, noun) for need, has, noun in ((wide, columns, "columns"), (high, rows, "rows")) if need > has]
     needed = " and ".join(f"{need} {noun}" for need, _, noun in short)
     here = " and ".join(str(has) for _, has, _ in short)
@@ -179,7 +184,7 @@ def called() -> str:
 
 
 def _typed(path: str) -> str:
-    """A program's path in as few words as the shell needs to find it from here."""
+    """A program's path, as short as the shell needs to find it from here."""
     name = os.path.basename(path)
     found = shutil.which(name)
     if found is not None and os.path.abspath(found) == os.path.abspath(path):

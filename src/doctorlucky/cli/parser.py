@@ -16,7 +16,7 @@ class Parser(argparse.ArgumentParser):
         super().__init__(allow_abbrev=False, **settings)
 
     def read(self, given: Sequence[str]) -> argparse.Namespace:
-        """What was asked for; of what nobody knows, the first is named, and what was perhaps meant."""
+        """The parsed options; an unknown one is named in the error, with what was perhaps meant."""
         found, rest = self.parse_known_args(given)
         if not rest:
             return found
@@ -56,6 +56,7 @@ class Parser(argparse.ArgumentParser):
             raise DoctorLuckyError(f"there is no command '{self.prog} {value}'{near}")
 
     def error(self, message: str) -> NoReturn:
+        """Raise a `DoctorLuckyError` with argparse's message made readable, instead of exiting."""
         said = message.removeprefix("argument ").replace("expected one argument", "a value is missing")
         said = said.replace("the following arguments are required:", "something is missing:")
         raise DoctorLuckyError(f"{said}; see '{self.prog} --help'")
@@ -72,6 +73,6 @@ def inner_command(commands: "argparse._SubParsersAction[Any]", name: str, help: 
 
 
 def nearest(word: str, known: list[str], otherwise: str) -> str:
-    """What was perhaps meant, else all there is."""
+    """What was perhaps meant, else everything there is."""
     near = get_close_matches(word[:80], known, 1, 0.6)
     return f"; did you mean '{near[0]}'?" if near else f"; {otherwise} {', '.join(known)}"

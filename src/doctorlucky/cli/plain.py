@@ -23,11 +23,12 @@ class Plain:
         """Of the terminal; None where the text goes elsewhere."""
         self.table: Final = Table(match.ruleset, match.names)
         self.changed = False
-        """The board is not as it was when it was last drawn."""
+        """Whether the board has changed since it was last drawn."""
         self.excused = False
-        """It was said why it is not drawn."""
+        """Whether the reason why it is not drawn has been given."""
 
     def note(self, event: Event, sentence: str) -> None:
+        """Print what an event says, and the board at the beginning of some turns."""
         if event.what == TURN:
             if self.changed or (event.amount > 1 and event.amount % BOARD_EVERY == 1):
                 self.board()
@@ -39,12 +40,13 @@ class Plain:
             self.say(sentence, "  " if self.table.turn and event.what != TURN else "")
 
     def end(self) -> None:
+        """Print the board a last time, with its key."""
         if self.board():
             self.say(self.table.key())
         print()
 
     def say(self, sentence: str, indent: str = "") -> None:
-        """Wrapped on a terminal; a line each elsewhere."""
+        """Print a paragraph: wrapped on a terminal, on one line elsewhere."""
         text = indent + sentence
         print(text if self.size is None else fill(text, self.size.columns, subsequent_indent=indent))
 
@@ -66,6 +68,7 @@ class Plain:
         return bool(lines)
 
     def excuse(self, size: os.terminal_size) -> None:
+        """Say, once, how large a terminal the drawn table would need."""
         if not self.excused:
             wide = self.table.least()
             high = self.table.lowest(max(wide, size.columns), size.lines - 1) + 1

@@ -21,13 +21,14 @@ INTERRUPTED = 130
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what `doctorlucky puzzle` takes, and its inner commands for making puzzles."""
     which = parser.add_mutually_exclusive_group()
-    which.add_argument("--date", type=_day, metavar="YYYY-MM-DD", help="the puzzle of another day than today (UTC)")
+    which.add_argument("--date", type=_day, metavar="YYYY-MM-DD", help="the puzzle of this day (default: today, UTC)")
     which.add_argument("--number", type=whole(1, 1_000_000), metavar="N", help="the puzzle of this number")
-    which.add_argument("--list", action="store_true", help="every puzzle there is, in a line")
+    which.add_argument("--list", action="store_true", help="list every puzzle, one per line")
     which.add_argument("--check", action="store_true", help="prove every puzzle again, by playing out every line in it")
-    parser.add_argument("--difficulty", type=whole(1, 5), metavar="D", help="only those as hard as this, from 1 to 5")
-    parser.add_argument("--edition", metavar="E", help="only those of this edition")
+    parser.add_argument("--difficulty", type=whole(1, 5), metavar="D", help="only puzzles of this difficulty, from 1 to 5")
+    parser.add_argument("--edition", metavar="E", help="only puzzles of this edition")
     parser.add_argument("--file", type=file_name, metavar="FILE", help="the puzzles of a file instead of those that are shipped")
     parser.add_argument("--json", action="store_true", help="the list as JSON")
     commands = parser.add_subparsers(dest="puzzle_command", metavar="COMMAND")
@@ -35,23 +36,24 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     game_arguments(mine, "heuristic")
     mine.add_argument("--mixed", action="store_true", help="in games of all editions, instead of the one that is named")
     mine.add_argument(
-        "--games", default=1000, type=whole(1, MOST_GAMES), metavar="G", help="how many, of each game (default: 1000)"
+        "--games", default=1000, type=whole(1, MOST_GAMES), metavar="G", help="number of games of each kind (default: 1000)"
     )
-    mine.add_argument("--workers", default=0, type=whole(0, 1024), metavar="N", help="processes (default: one for each core)")
+    mine.add_argument("--workers", default=0, type=whole(0, 1024), metavar="N", help="number of processes (default: one per core)")
     mine.add_argument("--out", required=True, type=file_name, metavar="FILE", help="where to write what is found")
     pick = inner_command(commands, "choose", "choose from what was found, of everything as equally many as there are")
     pick.add_argument("files", nargs="+", type=file_name, metavar="FILE", help="files that 'mine' wrote")
-    pick.add_argument("--keep", default=160, type=whole(1, 1_000_000), metavar="N", help="how many at most (default: 160)")
-    pick.add_argument("--out", required=True, type=file_name, metavar="FILE", help="where to write the choice")
+    pick.add_argument("--keep", default=160, type=whole(1, 1_000_000), metavar="N", help="keep at most so many (default: 160)")
+    pick.add_argument("--out", required=True, type=file_name, metavar="FILE", help="where to write the chosen puzzles")
 
 
 def run(args: argparse.Namespace) -> int:
+    """Solve, list, check, search for or choose puzzles."""
     if args.puzzle_command == "mine":
         return _mine(args)
     if args.puzzle_command == "choose":
         return _choose(args)
     if args.json and not args.list:
-        raise DoctorLuckyError("--json makes sense only together with --list")
+        raise DoctorLuckyError("--json works only with --list")
     puzzles = _wanted(args)
     if args.list:
         return _list(puzzles, args.json)
@@ -73,7 +75,7 @@ def _wanted(args: argparse.Namespace) -> "tuple[Puzzle, ...]":
         puzzle for puzzle in every if args.difficulty in (None, puzzle.difficulty) and args.edition in (None, puzzle.edition)
     )
     if not found:
-        raise DoctorLuckyError("there is no such puzzle: none of that edition is as hard as that")
+        raise DoctorLuckyError("there is no puzzle of that edition and difficulty")
     return found
 
 
@@ -84,7 +86,7 @@ def _read(path: str) -> "tuple[Puzzle, ...]":
         with open(path, encoding="utf-8") as file:
             text = file.read()
     except UnicodeDecodeError:
-        raise DoctorLuckyError(f"{path}: this is no file of puzzles: it is not text") from None
+        raise DoctorLuckyError(f"{path}: this is not a puzzle file: it is not text") from None
     try:
         return read_puzzles(text)
     except DoctorLuckyError as error:
@@ -164,8 +166,8 @@ def _mine(args: argparse.Namespace) -> int:
     total = args.games * len(series)
     found: list[Puzzle] = []
     seen = 0
-    check_page(args.out)  # better to know now than in an hour that it cannot be written
-    # Who does not wait for what is in hand keeps all the same what was found before.
+    check_page(args.out)  # fail now, not in an hour, if it cannot be written
+    # An interruption keeps everything found before it.
     with suppress(KeyboardInterrupt), stopping() as stopped, progress(total, "games") as show:
 
         def done(games: int) -> bool:
@@ -195,4 +197,4 @@ def _day(text: str) -> date:
     try:
         return date.fromisoformat(text)
     except ValueError:
-        raise argparse.ArgumentTypeError(f"'{text[:40]}' is not a day such as 2026-11-16") from None
+        raise argparse.ArgumentTypeError(f"'{text[:40]}' is not a date such as 2026-11-16") from None

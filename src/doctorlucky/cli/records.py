@@ -24,10 +24,10 @@ def read_match(path: str, prove: bool = False) -> "Match":
         return replayed(text, prove)
     except DoctorLuckyError as error:
         raise DoctorLuckyError(f"{named(path)}: {error}") from None
-    except Exception as error:  # somebody else's file: what the rules stumble over is wrong with it, not with us
+    except Exception as error:  # somebody else's file: if the rules fail on it, the fault lies there, not with us
         if os.environ.get("DOCTORLUCKY_DEBUG"):
             raise
-        raise DoctorLuckyError(f"{named(path)}: what it tells cannot have happened ({type(error).__name__})") from None
+        raise DoctorLuckyError(f"{named(path)}: what it describes cannot have happened ({type(error).__name__})") from None
 
 
 def read_text(path: str) -> str:
@@ -48,9 +48,9 @@ def read_text(path: str) -> str:
     try:
         text = raw.decode("utf-8")
     except UnicodeDecodeError:
-        raise DoctorLuckyError(f"{where}: is not a text file, so it is no record of a game") from None
+        raise DoctorLuckyError(f"{where}: is not a text file, so it is not a record of a game") from None
     if "\0" in text:
-        raise DoctorLuckyError(f"{where}: is not a text file, so it is no record of a game")
+        raise DoctorLuckyError(f"{where}: is not a text file, so it is not a record of a game")
     return text
 
 
@@ -77,5 +77,5 @@ def without_last_turn(events: "Sequence[Event]") -> "Sequence[Event]":
 
 
 def named(path: str) -> str:
-    """What to call a file."""
+    """How messages name a file: its path, or standard input."""
     return "standard input" if path == "-" else path

@@ -11,18 +11,20 @@ if TYPE_CHECKING:
     from doctorlucky.cli.table import Table
     from doctorlucky.match import Match
 
-HELP = "tell the game that a record tells"
+HELP = "tell a recorded game, turn by turn"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what `doctorlucky replay` takes."""
     parser.add_argument("file", type=file_name, metavar="FILE", help="a record; - reads standard input")
     knowing = parser.add_mutually_exclusive_group()
-    knowing.add_argument("--seat", type=number, metavar="N", help="tell what seat N, from 1, knew of it")
+    knowing.add_argument("--seat", type=number, metavar="N", help="tell only what seat N, counted from 1, could know")
     knowing.add_argument("--all", action="store_true", help="tell hidden cards too")
     parser.add_argument("--board", action="store_true", help="draw the board after every turn")
 
 
 def run(args: argparse.Namespace) -> int:
+    """Tell a recorded game as a spectator, one seat or somebody who sees all cards would know it."""
     match = read_match(args.file)
     seats = match.ruleset.seats
     if args.seat is not None and not 1 <= args.seat <= seats:

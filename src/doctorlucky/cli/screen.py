@@ -63,7 +63,7 @@ KINDS: Final = {
 QUICK: Final = frozenset({e.PART, e.SET_ASIDE, e.DEALER, e.TURNED_UP, e.PLACED, e.TURN, e.ENDED, e.PASSED})
 SLOW: Final = frozenset({e.ATTEMPTED, e.FAILED, e.KILLED, e.SAVED, e.STRUCK, e.COUNTERED, e.SANK, e.LIGHTS_OUT, e.ESCAPE, e.NOBODY})
 NARROW: Final = 16
-"""The least columns beside the board."""
+"""The fewest columns beside the board."""
 AMPLE: Final = 100
 """The columns of a terminal in which the board is not cramped."""
 CLOSE: Final = 2
@@ -75,17 +75,17 @@ INDENT: Final = 3
 STRANGER: Final = " (a Stranger)"
 HEADER: Final = 2
 LATEST: Final = 4
-"""The least rows above and below it."""
+"""The fewest rows above and below it."""
 REMEMBERED: Final = 60
 
 
 def pause(event: Event) -> float:
-    """How long a sentence is looked at, in units of the usual delay."""
+    """How long to pause after a sentence, in units of the usual delay."""
     return 0.25 if event.what in QUICK else 1.75 if event.what in SLOW else 1.0
 
 
 class Screen:
-    """What is to be seen at the moment."""
+    """The current picture of the table."""
 
     def __init__(self, match: Match, *titles: str) -> None:
         self.titles: Final = titles
@@ -104,6 +104,7 @@ class Screen:
         self._excuses: Final[dict[tuple[int, int, Layout], str]] = {}
 
     def note(self, event: Event, sentence: str, view: View) -> None:
+        """Follow an event; its sentence, if it has one, goes to the log. Nothing is drawn yet."""
         self.table.note(event)
         self.view = view
         if sentence:
@@ -111,7 +112,7 @@ class Screen:
 
     @contextmanager
     def shown(self) -> Iterator[Callable[[], None]]:
-        """The whole terminal, given back at the end."""
+        """Take over the whole terminal, and restore it at the end."""
         with Live(console=self.console, screen=True, auto_refresh=False) as live:
             yield lambda: live.update(self.frame(*self.console.size), refresh=True)
 
@@ -147,6 +148,7 @@ class Screen:
         return Group(*lines[:rows])
 
     def header(self, columns: int) -> list[Text]:
+        """The top line: title, seed, turn and whose turn it is. Title and seed give way on a narrow terminal."""
         turn = Text(f"  ·  turn {self.table.turn}  ·  " if self.table.turn else "", "not bold")
         if self.table.turn:
             turn.append_text(self.badge(self.table.active))
@@ -331,6 +333,7 @@ class Screen:
         return [Text.assemble(indent, line) for line in text.wrap(self.console, columns - len(indent))]
 
     def badge(self, seat: int) -> Text:
+        """A seat's letter in its colour."""
         return Text(self.table.letters[seat], f"bold {SEATS[seat]}")
 
     def style(self, kind: str, piece: str) -> str:

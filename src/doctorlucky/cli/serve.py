@@ -8,9 +8,10 @@ HELP = "play in the browser, with friends or against bots"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what `doctorlucky serve` takes."""
     parser.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help="0.0.0.0 lets others in the same network join")
-    parser.add_argument("--port", type=number, metavar="N", help="the first free one from 8080 if left out")
-    parser.add_argument("--data", metavar="FOLDER", help="where games are kept; your data folder if left out")
+    parser.add_argument("--port", type=number, metavar="N", help="the port (default: the first free one from 8080)")
+    parser.add_argument("--data", metavar="FOLDER", help="where games are kept (default: your data folder)")
     parser.add_argument("--no-browser", action="store_true", help="do not open the page")
     public = parser.add_argument_group("for a server that strangers use")
     public.add_argument(
@@ -33,6 +34,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    """Serve the browser game until it is interrupted."""
     from doctorlucky.server.connections import MOST, MOST_EACH
     from doctorlucky.server.run import Serving, serve
 
@@ -49,6 +51,6 @@ def run(args: argparse.Namespace) -> int:
     )
     try:
         serve(how)
-    except KeyboardInterrupt:  # the way to end an evening, and nothing is lost by it
+    except KeyboardInterrupt:  # the usual way to stop the server; nothing is lost
         print("\nThe lamps are put out. Good night.")
     return 0

@@ -33,17 +33,22 @@ MOST_WORKERS = 1_024
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what `doctorlucky simulate` takes."""
     game_arguments(parser, "random")
     dealer_argument(parser)
-    parser.add_argument("--games", default=1000, type=whole(1, MOST_GAMES), metavar="G", help="how many (default: 1000)")
+    parser.add_argument("--games", default=1000, type=whole(1, MOST_GAMES), metavar="G", help="number of games (default: 1000)")
     parser.add_argument(
-        "--max-turns", default=10_000, type=whole(1, MOST_TURNS), metavar="T", help="give a game up after so many (default: 10000)"
+        "--max-turns",
+        default=10_000,
+        type=whole(1, MOST_TURNS),
+        metavar="T",
+        help="give a game up after so many turns (default: 10000)",
     )
     parser.add_argument(
         "--workers",
         type=whole(1, MOST_WORKERS),
         metavar="N",
-        help="how many processes play (default: one per core)",
+        help="number of processes (default: one per core)",
     )
     parser.add_argument("--scheduler", metavar="ADDRESS", help="let a Dask cluster play: tcp://host:port")
     parser.add_argument("--out", type=file_name, metavar="FILE", help="a Parquet file of one row per game, to write or go on with")
@@ -53,6 +58,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    """Play many games between bots and print, or save, what was counted."""
     from doctorlucky.lab.ledger import opened
     from doctorlucky.lab.progress import progress, stopping
     from doctorlucky.lab.series import Series, bot_names
@@ -63,7 +69,7 @@ def run(args: argparse.Namespace) -> int:
     variants, bots = tuple(args.variant), bot_names(args.bots)
     series = Series(args.edition, args.players, variants, args.board, args.part, bots, seed, args.max_turns)
     with ExitStack() as stack:
-        stack.enter_context(redirect_stdout(sys.stderr))  # what a bot of somebody else prints is no result
+        stack.enter_context(redirect_stdout(sys.stderr))  # what a third-party bot prints is not a result
         series = replace(series, dealer=dealer_seat(args, series.ruleset))
         series.check()
         ledger = stack.enter_context(opened(series, args.out, args.events, args.force)) if args.out else None
@@ -79,7 +85,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _check(args: argparse.Namespace) -> None:
-    """Options that make no sense without, or with, one another."""
+    """Refuse options that require, or exclude, one another."""
     if args.out is None and (args.events is not None or args.force):
         option = "--force" if args.events is None else "--events"
         raise DoctorLuckyError(f"{option} makes sense only together with --out FILE")

@@ -36,6 +36,7 @@ class Desk:
         self.wide: Final = width(WIDE)
 
     def open(self) -> None:
+        """Show the puzzle: its number, difficulty, board, hand and task."""
         puzzle, match = self.puzzle, self.trial.match
         stars = "★" * puzzle.difficulty + "☆" * (HARDEST - puzzle.difficulty)
         self.say(f"Puzzle {puzzle.number} · {titles(match.ruleset)[0]}, {puzzle.players} players · {stars}")
@@ -84,6 +85,7 @@ class Desk:
         return action.text if known else f"{action.text} ({label})"
 
     def say(self, text: str) -> None:
+        """Print a paragraph, wrapped to the terminal's width."""
         print(fill(text, self.wide, subsequent_indent="  " if text.startswith("  ") else ""))
 
     def act(self, text: str) -> None:
@@ -102,7 +104,7 @@ class Desk:
                 self.say(f"  {sentence}")
 
     def again(self, actions: list[str]) -> None:
-        """Begin anew, and do this first."""
+        """Start again with these actions."""
         self.trial = Trial(self.puzzle)
         self.actions = []
         for action in actions:
@@ -111,7 +113,7 @@ class Desk:
 
 
 def solve(puzzle: Puzzle) -> int:
-    """Let somebody solve it; 0 whether they do or not, for that is nobody's mistake."""
+    """Let somebody solve it; 0 whether they succeed or not, since failing is not an error."""
     with suppress(ImportError):  # arrow keys, where there is a library for them
         import readline  # noqa: F401
     desk = Desk(puzzle)
@@ -131,7 +133,7 @@ def solve(puzzle: Puzzle) -> int:
 
 
 def _answered(desk: Desk, line: str) -> bool:
-    """Do what was asked for; whether that was the end of it."""
+    """Carry out what was typed; True if that ends the session."""
     if line in ("help", "?"):
         desk.say(HELP_LINE)
         desk.say(question(desk.puzzle, desk.trial.match) if not desk.actions else f"So far: {'; '.join(desk.actions)}.")

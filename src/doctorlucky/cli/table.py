@@ -33,12 +33,12 @@ class Table:
         self.places: Final[dict[int, int]] = {}
         """The space of each pawn that is on the board: seats, the Doctor, the dog, the cat."""
         self.dead: Final[set[int]] = set()
-        """Who was on the board and is no more."""
+        """Who is no longer on the board."""
         self.turn = 0
         self.active = NONE
 
     def note(self, event: Event) -> None:
-        """Let this have happened."""
+        """Apply an event."""
         if event.what == e.TURN:
             self.turn, self.active = event.amount, event.seat
         elif event.what in CHANGES:
@@ -103,19 +103,21 @@ class Table:
         return {space: " ".join(marks) for space, marks in found.items()}
 
     def mark(self, pawn: int) -> str:
+        """How a pawn is marked on the drawing: a seat's letter, or the Doctor's or an animal's own mark."""
         return DOCTOR_MARK if pawn == DOCTOR else ANIMALS[pawn] if pawn in ANIMALS else self.letters[pawn]
 
     def draw(self, width: int | None = None, height: int | None = None, style: Style | None = None) -> list[str]:
+        """The board with every pawn where it stands now, as lines of text."""
         text = draw_text(self.board, self.layout, marks=self.marks(), width=width, height=height, style=style)
         return text.splitlines()
 
     def fits(self, width: int, height: int) -> bool:
-        """Whether a drawing goes into so many columns and rows."""
+        """Whether a drawing fits into so many columns and rows."""
         lines = self.draw(width, height)
         return len(lines) <= height and max(len(line) for line in lines) <= width
 
     def lowest(self, width: int, height: int) -> int:
-        """The fewest rows, but no fewer than these, into which a drawing so wide goes."""
+        """The fewest rows, but no fewer than these, that a drawing so wide needs."""
         return next((rows for rows in range(height, 2 * TALLEST) if self.fits(width, rows)), 2 * TALLEST)
 
     def rooms(self, width: int, height: int, style: Style | None = None) -> list[str]:
@@ -167,7 +169,7 @@ class Table:
         at = self.places.get(DOCTOR, NONE)
         while at != NONE and len(found) < count:
             at = self.layout.doctor_next[at]
-            if at != NONE:  # nothing is left to go to
+            if at != NONE:  # no space is left
                 found.append(self.board.spaces[at].label)
         return found
 

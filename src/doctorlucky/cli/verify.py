@@ -9,10 +9,12 @@ HELP = "check that a record follows from its seed"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what `doctorlucky verify` takes."""
     parser.add_argument("file", type=file_name, metavar="FILE", help="a record; - reads standard input")
 
 
 def run(args: argparse.Namespace) -> int:
+    """Prove a record's chance from its seed and its moves from the rules; a record that lies raises an error."""
     match = read_match(args.file, prove=True)
     entries = match.entries
     outcomes = sum(len(entry.outcomes) for entry in entries)

@@ -39,6 +39,7 @@ SMALLEST = (40, 12)
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what `doctorlucky watch` takes."""
     game_arguments(parser, "heuristic")
     dealer_argument(parser)
     parser.add_argument("--delay", type=seconds, metavar="SECONDS", help=f"pause after a sentence (default: {PACE}; 0 if plain)")
@@ -50,6 +51,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    """Let bots play one game in the terminal, and save its record if asked to."""
     from doctorlucky.editions.ruleset import ruleset
     from doctorlucky.lab.play import seat_bots
     from doctorlucky.lab.series import bot_names
@@ -60,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
     dealer = dealer_seat(args, rules)
     match = Match.new(args.edition, args.players, args.variant, rules.board, seed, dealer=dealer, part=args.part)
     bots = bot_names(args.bots)
-    seat_bots(match.ruleset, bots)  # one that there is not is refused before a record is written
+    seat_bots(match.ruleset, bots)  # an unknown bot is refused before a record is written
     if args.record is not None:
         _check_record(args.record)
     _keep(args, match)
@@ -153,13 +155,14 @@ def _closing(args: argparse.Namespace, match: "Match") -> list[str]:
 
 
 def record_name(text: str) -> str:
+    """Parse the name of a file for a record; standard output is taken by the telling."""
     if text == "-":
         raise argparse.ArgumentTypeError("a record goes to a file; standard output tells the game")
     return file_name(text)
 
 
 def _check_record(path: str) -> None:
-    """An older record may be written over, and an empty file; nothing else that somebody may want to keep."""
+    """An older record or an empty file may be overwritten; nothing else that somebody may want to keep."""
     if not os.path.isfile(path):  # nothing there, or nothing that can be lost: writing will show
         return
     try:
@@ -168,11 +171,11 @@ def _check_record(path: str) -> None:
     except OSError as error:
         raise DoctorLuckyError(f"{path}: cannot be read ({error.strerror})") from None
     if begins and begins != RECORD:
-        raise DoctorLuckyError(f"{path}: there is such a file, and it is no record of a game; --record will not write over it")
+        raise DoctorLuckyError(f"{path}: there is such a file, and it is not a record of a game; --record will not write over it")
 
 
 def _keep(args: argparse.Namespace, match: "Match") -> None:
-    """Write the record: at first to find out whether that is possible, at last for good."""
+    """Write the record: once at the start, to find out whether that is possible, and again at the end."""
     if args.record is not None:
         from doctorlucky.cli.board import write_whole
 

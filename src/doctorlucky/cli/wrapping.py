@@ -1,4 +1,4 @@
-"""Text that breaks at words, for terminals of any width."""
+"""Wrapping text at words, for terminals of any width."""
 
 import shlex
 import shutil
@@ -13,12 +13,12 @@ INDENT: Final = "    "
 
 
 def width(otherwise: int) -> int:
-    """The columns of the terminal, or so many where the text goes elsewhere."""
+    """The columns of the terminal, or so many if the output is not a terminal."""
     return shutil.get_terminal_size((otherwise, 40)).columns if sys.stdout.isatty() else otherwise
 
 
 def wrapped(text: str, first: str = "", others: str = INDENT) -> str:
-    """Wrapped on a terminal; one line elsewhere, for programs to read."""
+    """The text wrapped on a terminal; on one line elsewhere, for programs to read."""
     if not sys.stdout.isatty():
         return first + text
     wide = min(WIDEST, width(WIDEST))
@@ -26,7 +26,7 @@ def wrapped(text: str, first: str = "", others: str = INDENT) -> str:
 
 
 def wrapped_command(said: str, command: str, words: Sequence[str]) -> str:
-    """What is said, and then a command. On a terminal it is broken as a shell can read it, so that it can still be copied."""
+    """A text, then a command. On a terminal the command is wrapped as a shell reads it, so that it can still be copied."""
     if not sys.stdout.isatty():
         return f"{said} {command} {shlex.join(words)}"
     wide = min(WIDEST, width(WIDEST))

@@ -21,7 +21,7 @@ def card_id(name: str) -> str:
 
 
 class Card:
-    """One kind of card. Several copies may be in the deck; they are told apart by nothing."""
+    """One kind of card. Several copies may be in the deck; they are indistinguishable."""
 
     def __init__(
         self,
@@ -90,6 +90,7 @@ class Deck:
 
     @property
     def total(self) -> int:
+        """The number of cards, all copies counted."""
         return sum(card.count for card in self.cards)
 
     def index(self, name: str) -> int:

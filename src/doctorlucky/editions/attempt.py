@@ -22,6 +22,7 @@ class Attempts:
         self.armed = singles([make(ATTEMPT, pawn, card) for card in range(len(self.weapon))])
 
     def offer(self, s: State, seat: int, menu: Menu) -> None:
+        """Put them on the menu. Whether the pawn can be attempted on at all is for its target to say."""
         menu.add(self.bare)
         menu.add_each(s.hands[seat], self.weapon, self.armed)
 

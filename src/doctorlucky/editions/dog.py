@@ -34,9 +34,11 @@ class Dog:
         """Where it does not move while it sees the Doctor (DOG-2)."""
 
     def lives(self, s: State) -> bool:
+        """Whether it lives; a dead dog stays where it fell (DOG-6)."""
         return s.extra[self.dead] == 0
 
     def go(self, s: State, space: int) -> None:
+        """Take its step into a space next to it."""
         s.note(DOG_MOVED, pawn=DOG, space=space, origin=s.extra[self.at])
         s.extra[self.at] = space
         s.extra[self.stepped] = 1
@@ -59,6 +61,8 @@ class Dog:
 
 
 class DogExhibit(Exhibit):
+    """Where the dog is, whether it lives, its tokens, and where the Doctor has stopped (DOG-1, DOG-9)."""
+
     def __init__(self, dog: Dog) -> None:
         self.dog = dog
 
@@ -232,7 +236,7 @@ class KillTheDog(Target):
 
 
 def bring_the_dog(rules: Rules) -> Dog:
-    """The dog of this ruleset, which is brought in the first time somebody asks for it."""
+    """The dog of this ruleset, brought in by the first variant that asks for it."""
     for exhibit in rules.exhibits:
         if isinstance(exhibit, DogExhibit):
             return exhibit.dog
@@ -245,6 +249,6 @@ def bring_the_dog(rules: Rules) -> Dog:
 
 
 def let_it_watch(rules: Rules, dog: Dog) -> None:
-    """It is a witness, and can be got rid of (DOG-3, DOG-4)."""
+    """Make it a witness that can be killed (DOG-3, DOG-4)."""
     rules.guards.append(DogWitness(rules, dog))
     rules.add_target(KillTheDog(rules, dog), [DOG])

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 
 class Edition:
-    """What the box says."""
+    """One edition: the facts on its box."""
 
     def __init__(self, row: dict[str, Any]) -> None:
         self.id: Final[str] = row["id"]

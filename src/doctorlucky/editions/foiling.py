@@ -115,12 +115,14 @@ class Foiling(Exchange):
         return self.holds_any(s, seat) and (not foiled or self.insists(s) >> seat & 1 != 0)
 
     def holds_any(self, s: State, seat: int) -> bool:
+        """Whether the seat has anything in front of it to answer with, so that it must be asked (FOIL-1)."""
         held = False
         for answer in self.rules.answers:  # not any(): this runs for every card played, and a generator costs more
             held = held or answer.holds(s, seat)
         return held
 
     def insists(self, s: State) -> int:
+        """The seats, as bits, to be asked although the attempt is foiled already (PVP-3)."""
         mask = 0
         for answer in self.rules.answers:
             mask |= answer.insists(s)
@@ -176,7 +178,7 @@ class PlayLuck(Answer):
     def __init__(self, rules: Rules, rule: str) -> None:
         self.rules = rules
         self.rule = rule
-        """By which a card without luck is refused."""
+        """The rule by which a card without luck is refused."""
         self.luck = [card.luck for card in rules.deck.cards]
         self.lucky = [luck > 0 for luck in self.luck]
         self.only_failures = all(card.kind == FAILURE for card in rules.deck.cards if card.luck > 0)
@@ -203,7 +205,7 @@ class PlayLuck(Answer):
             return Refusal("FOIL-2", "the attempt is foiled already")
         name = self.rules.deck.cards[card].name
         if self.only_failures:
-            return Refusal(self.rule, f"only Failures foil, and the {name} card is none")
+            return Refusal(self.rule, f"only Failures foil, and the {name} card is not one")
         return Refusal(self.rule, f"the {name} card has no luck in it, so it foils nothing")
 
     def worth(self, s: State, seat: int) -> int:

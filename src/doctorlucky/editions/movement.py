@@ -36,6 +36,7 @@ class CardsMoveAnyone(Movement):
         """Where each card takes its pawn, by layout, card and the space that pawn is in."""
 
     def reach(self, layout: Layout, pawn: int) -> list[list[Offer]]:
+        """For each card and space, where the card can take the pawn from there."""
         offers: list[list[Offer]] = []
         for card in range(len(self.room)):
             base = make(PLAY, pawn, card)
@@ -97,7 +98,7 @@ class CardsMoveAnyone(Movement):
             if s.points == 0:
                 return Refusal("TURN-2", "you have taken your free step this turn")
             if space == here:
-                return Refusal("CARD-3", f"you are in the {to} already; staying is simply not stepping")
+                return Refusal("CARD-3", f"you are in the {to} already; to stay, do not step")
             return self.closed(s, space) or Refusal("BOARD-2", f"the {to} does not adjoin the {spaces[here].label}")
         card = card_of(code)
         if card >= len(self.room) or card not in s.hands[seat]:
@@ -120,6 +121,7 @@ class CardsMoveAnyone(Movement):
         return self.closed(s, space) or Refusal(self.rule, f"the {to} is more than {steps} step{'s' * (steps > 1)} away")
 
     def closed(self, s: State, space: int) -> Refusal | None:
+        """Why nobody can go into the space, if it is closed or sunk."""
         layout = self.rules.layouts[s.layout]
         if layout.open >> space & 1:
             return None

@@ -87,10 +87,11 @@ class Ruleset:
 
     @property
     def variant_ids(self) -> tuple[str, ...]:
+        """The variants in play, by id, in their fixed order."""
         return tuple(variant.id for variant in self.variants)
 
     def same_as(self, other: "Ruleset") -> bool:
-        """A game by the one is a game by the other."""
+        """Whether both play the same games."""
         mine = (self.edition.id, self.variant_ids, self.players, self.board.text, self.part)
         return self is other or mine == (other.edition.id, other.variant_ids, other.players, other.board.text, other.part)
 
@@ -133,6 +134,7 @@ def ruleset(
 
 
 def find_edition(id: str) -> Edition:
+    """The edition with this id; a `RulesetError` that suggests another if there is none."""
     if not isinstance(id, str):
         raise RulesetError(f"an edition is given by its name, not as {kind_of(id)}")
     if id not in EDITIONS:
@@ -141,6 +143,7 @@ def find_edition(id: str) -> Edition:
 
 
 def check_players(edition: Edition, players: int) -> None:
+    """Raise a `RulesetError` unless the edition is for this number of players."""
     if not isinstance(players, int) or isinstance(players, bool):
         raise RulesetError(f"the number of players is a whole number, not {kind_of(players)}")
     if not edition.fewest <= players <= edition.most:
@@ -168,7 +171,7 @@ def check_variants(edition: Edition, ids: Sequence[str], players: int) -> tuple[
     for variant in switched:
         for other in switched:
             if other.id in variant.clashes:
-                why = f"{variant.id} does not go together with {other.id}"
+                why = f"{variant.id} cannot be combined with {other.id}"
                 if other.id not in ids:
                     why += f", who come uninvited with {players} players; choose {' or '.join(other.clashes)} as well"
                 raise RulesetError(f"{why} ({variant.rule})")
@@ -176,7 +179,7 @@ def check_variants(edition: Edition, ids: Sequence[str], players: int) -> tuple[
 
 
 def is_implied(variant: Variant, edition: Edition, ids: Sequence[str], players: int) -> bool:
-    """It goes without saying for this number of players."""
+    """Whether the variant applies unasked with this number of players."""
     fits = variant.implied and edition.id in variant.editions and variant.players == players
     return fits and not any(clash in ids for clash in variant.clashes)
 
@@ -198,6 +201,7 @@ def check_part(edition: Edition, board: Board, part: str | None) -> str | None:
 
 
 def find_board(edition: Edition, board: str | PathLike[str] | Board | None) -> Board:
+    """The board that is meant: the edition's own, a shipped one by name, one from a file, or a `Board` as it is."""
     if board is None:
         return load_board(edition.boards[0])
     if isinstance(board, Board):
@@ -210,4 +214,5 @@ def find_board(edition: Edition, board: str | PathLike[str] | Board | None) -> B
 
 
 def nearest(word: str, known: list[str]) -> str:
+    """How to go on after an unknown word: with the one that was probably meant, or with all that are known."""
     return suggestion(word, known, "; ") or f"; there are {', '.join(known)}"

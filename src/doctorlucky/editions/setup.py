@@ -25,6 +25,8 @@ class ChooseDealer(Stage):
 
 
 class DealerDrawn(Chance):
+    """Who deals."""
+
     def __init__(self, seats: int) -> None:
         super().__init__("dealer")
         self.seats = list(range(seats))
@@ -73,6 +75,7 @@ class PlacedByCard(TurnUp):
 
 
 def reshuffle_everything(rules: Rules, s: State) -> None:
+    """Make the whole deck the draw pile again, cards turned up included."""
     s.deck = rules.whole[:]
     s.asked = NONE
 
@@ -97,6 +100,8 @@ class DealHands(Stage):
 
 
 class DealtCard(CardFromDeck):
+    """Which card is dealt to the seat that is next in line."""
+
     def __init__(self) -> None:
         super().__init__("deal")
 

@@ -36,7 +36,7 @@ class WeaponAndSpite(WeaponOrOne):
 
 
 class NoReward(Aftermath):
-    """A foiled attacker has only the memory."""
+    """A foiled attacker earns nothing (CLASSIC-6)."""
 
     def earn(self, s: State, seat: int) -> None:
         pass

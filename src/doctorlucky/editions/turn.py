@@ -126,9 +126,10 @@ class TurnPrompt(Prompt):
             obstacle = NO_ATTEMPT
         else:
             obstacle = None
-        return obstacle or Refusal("TURN-1", "that is nothing one can do on a turn")
+        return obstacle or Refusal("TURN-1", "that cannot be done on a turn")
 
     def no_weapon(self, s: State, seat: int, card: int) -> Refusal:
+        """Why no attempt can be made with the card (TURN-4)."""
         if card >= len(self.weapon) or card not in s.hands[seat]:
             return Refusal("TURN-4", "you do not hold that card")
-        return Refusal("TURN-4", f"{self.rules.deck.cards[card].name} is nothing to make an attempt with")
+        return Refusal("TURN-4", f"{self.rules.deck.cards[card].name} cannot be used for an attempt")

@@ -37,22 +37,27 @@ NO_ROOM: Final = 63
 
 
 def verb_of(code: int) -> int:
+    """The verb of a code, as it stands in the code: END, STEP and so on."""
     return code >> 16 << 16
 
 
 def pawn_of(code: int) -> int:
+    """The pawn of a code: a seat, DOCTOR, DOG, CAT or SELF."""
     return code >> 12 & 15
 
 
 def card_of(code: int) -> int:
+    """The card of a code, by its number in the deck; BARE for bare hands."""
     return code >> 6 & 63
 
 
 def space_of(code: int) -> int:
+    """The space of a code, by its index on the board, or NO_ROOM; for OWE a number of penalties."""
     return code & 63
 
 
 def make(verb: int, pawn: int = 0, card: int = 0, space: int = 0) -> int:
+    """The code made of these four fields."""
     return verb | pawn << 12 | card << 6 | space
 
 
@@ -86,6 +91,7 @@ class Action:
 
 
 def pawn_text(pawn: int) -> str:
+    """A pawn as actions, records and views write it: ``doctor``, ``seat-3``."""
     if pawn == DOCTOR:
         return "doctor"
     if pawn == DOG:
@@ -140,11 +146,11 @@ class Lexicon:
         return Action(code, " ".join(words), words[0], pawn, card, space)
 
     def code(self, text: str) -> int:
-        """The code of an action written as text; an `IllegalAction` that says what is wrong with it if it is none."""
+        """The code of an action written as text; an `IllegalAction` that says what is wrong with it if it is not one."""
         words = text.split()
         if not words or words[0] not in VERBS:
             *others, last = [verb for verb in dict.fromkeys(VERBS) if verb != SPOKEN]
-            raise IllegalAction("TURN-1", f"'{shown(text)}' is no action; an action begins with {', '.join(others)} or {last}")
+            raise IllegalAction("TURN-1", f"'{shown(text)}' is not an action; an action begins with {', '.join(others)} or {last}")
         base = VERBS.index(words[0]) << 16
         rest = words[1:]
         if base == STEP:
@@ -183,7 +189,7 @@ class Lexicon:
             return self.code(action)
         if isinstance(action, int) and not isinstance(action, bool) and 0 <= action < len(VERBS) << 16:
             return action
-        raise IllegalAction("TURN-1", f"{shown(action)} is no action; give an Action, its text or its code")
+        raise IllegalAction("TURN-1", f"{shown(action)} is not an action; give an Action, its text or its code")
 
     def _count(self, text: str, rest: list[str], wanted: int, form: str) -> None:
         if len(rest) != wanted:

@@ -1,4 +1,4 @@
-"""The legal actions, as people hold them in their hands."""
+"""The legal actions as `Action` objects."""
 
 from collections.abc import Iterator, Sequence
 from typing import overload

@@ -30,10 +30,12 @@ class Menu:
         self.count: int = 0
 
     def clear(self) -> None:
+        """Take everything off the menu."""
         self.offers = []
         self.count = 0
 
     def add(self, offer: Offer) -> None:
+        """Put all actions of an offer on the menu, after those that are there."""
         self.offers.append(offer)
         self.count += offer.size
 
@@ -63,4 +65,5 @@ class Menu:
         return tuple(out)
 
     def has(self, code: int) -> bool:
+        """Whether the action with this code is on the menu."""
         return any(code - offer.base in offer.targets for offer in self.offers)

@@ -70,7 +70,7 @@ class Rules:
         self.follows: list[int] = []
         """The stage after each: another turn follows the last of one."""
         self.sequel: Rules | None = None
-        """By what it goes on after the end (ESCAPE-1)."""
+        """The rules of the act that follows this one, if there is one (ESCAPE-1)."""
         self.first: int = 0
         """Where its stages begin among those of the whole game."""
         self.prompts: list[Prompt] = []
@@ -89,7 +89,7 @@ class Rules:
         self.extra: int = 0
         """How many numbers editions and variants add to a state."""
         self.ears: Ears | None = None
-        """Who listens to what is said at the table, if anybody does."""
+        """The rule that listens to remarks at the table, if there is one."""
         self.remembers_hands: bool = False
         """Players can die and their hands be taken, so seats may know cards in others' hands (CARD-1, PVP-6, ESCAPE-5)."""
         self.last_one_wins: bool = False
@@ -110,10 +110,12 @@ class Rules:
         return first
 
     def add_prompt(self, prompt: Prompt) -> None:
+        """Give a prompt its number, by which states refer to it."""
         prompt.number = len(self.prompts)
         self.prompts.append(prompt)
 
     def add_target(self, target: Target, pawns: list[int]) -> None:
+        """Make pawns targets of attempts, which `target` settles."""
         self.targets.append(target)
         for pawn in pawns:
             self.target_of[pawn] = target
@@ -129,7 +131,7 @@ class Rules:
         return target
 
     def complete(self) -> None:
-        """Nothing more will be added."""
+        """Complete the ruleset; nothing is added after this."""
         self.stages = self.setting_up + self.before_turn + self.turn + self.after_turn
         end = self.first + len(self.stages)
         self.follows = [*range(self.first + 1, end), self.first + len(self.setting_up)]
@@ -200,6 +202,7 @@ class Rules:
             watcher.stopped(s, space)
 
     def awaits_chance(self, s: State) -> bool:
+        """Whether chance, not a seat, decides next."""
         return s.prompt != NOTHING and self.prompts[s.prompt].chance
 
     def outcomes(self, s: State) -> list[int]:
@@ -219,13 +222,13 @@ class Rules:
             return Refusal("TURN-1", "the game is over")
         prompt = self.prompts[s.prompt]
         if not prompt.chance and seat != s.seat:
-            return Refusal("TURN-1", "it is not yours to decide now")
+            return Refusal("TURN-1", "it is not your turn to decide")
         if self.menu(s).has(code):
             return None
         return prompt.why_not(s, code)
 
     def why_not_any(self, s: State, seat: int, action: object) -> Refusal | None:
-        """The same for an action in any of its forms, and for what is none."""
+        """The same for an action in any of its forms, and for anything that is not an action."""
         try:
             code = self.lexicon.code_of(action)
         except IllegalAction as error:

@@ -52,7 +52,8 @@ class Chance(Prompt):
     chance = True
 
     @abstractmethod
-    def outcomes(self, s: State) -> list[int]: ...
+    def outcomes(self, s: State) -> list[int]:
+        """What chance may bring, each entry as likely as the next; never empty."""
 
     @abstractmethod
     def kind(self) -> str:
@@ -62,6 +63,7 @@ class Chance(Prompt):
         """Chance offers nothing to anybody."""
 
     def why_not(self, s: State, code: int) -> Refusal:
+        """Nobody may answer in the place of chance."""
         return Refusal("TURN-1", "chance decides this")
 
 
@@ -69,9 +71,11 @@ class CardFromDeck(Chance):
     """Which card comes off the deck."""
 
     def outcomes(self, s: State) -> list[int]:
+        """Every card in the deck."""
         return s.deck
 
     def kind(self) -> str:
+        """An outcome is a card."""
         return "card"
 
 
@@ -90,13 +94,16 @@ class Movement(ABC):
     """How pawns move in the movement stage of a turn (TURN-2)."""
 
     @abstractmethod
-    def offer(self, s: State, seat: int, menu: Menu) -> None: ...
+    def offer(self, s: State, seat: int, menu: Menu) -> None:
+        """Put every move that the seat can make now on the menu."""
 
     @abstractmethod
-    def take(self, s: State, seat: int, code: int) -> None: ...
+    def take(self, s: State, seat: int, code: int) -> None:
+        """Carry out a move from the menu: STEP, PLAY or WALK."""
 
     @abstractmethod
-    def why_not(self, s: State, seat: int, code: int) -> Refusal: ...
+    def why_not(self, s: State, seat: int, code: int) -> Refusal:
+        """Why a move that is not on the menu is not."""
 
 
 class Drawing(ABC):
@@ -114,7 +121,8 @@ class Drawing(ABC):
         """What keeps the active seat from drawing this turn, wherever it goes; None where it is a matter of place."""
 
     @abstractmethod
-    def draw(self, s: State) -> None: ...
+    def draw(self, s: State) -> None:
+        """Draw, as the turn's action: ask chance for the card."""
 
 
 class Supply(ABC):
@@ -137,7 +145,7 @@ class Supply(ABC):
         """A card was drawn, or turned over: there may be consequences (ANNIV-8, SAVE-6)."""
 
     def flaw(self, s: State) -> str:
-        """What is wrong with the piles of a position that came from outside; nothing if they can be."""
+        """What is wrong with the piles of a position from outside; empty if they are possible."""
         return ""
 
 
@@ -191,7 +199,7 @@ class Target(ABC):
 
 
 class Herald(ABC):
-    """Wants to hear of attempts."""
+    """Is told of every attempt."""
 
     @abstractmethod
     def announced(self, s: State, pawn: int) -> None:
@@ -203,24 +211,27 @@ class Guard(ABC):
 
     @abstractmethod
     def watches(self, s: State, space: int) -> Refusal | None:
-        """Why nothing of the kind can be done in this space, if it can not."""
+        """Why nothing of that kind can be done in this space; None if it can."""
 
 
 class Answer(ABC):
     """A way to answer an attempt while being asked to foil it (FOIL-1)."""
 
     @abstractmethod
-    def offer(self, s: State, seat: int, foiled: bool, menu: Menu) -> None: ...
+    def offer(self, s: State, seat: int, foiled: bool, menu: Menu) -> None:
+        """Put the answers of this kind on the menu. `foiled` says that the attempt is foiled already."""
 
     @abstractmethod
     def takes(self, code: int) -> bool:
         """This way answers with such codes."""
 
     @abstractmethod
-    def take(self, s: State, seat: int, code: int) -> None: ...
+    def take(self, s: State, seat: int, code: int) -> None:
+        """Carry out an answer from the menu."""
 
     @abstractmethod
-    def why_not(self, s: State, seat: int, foiled: bool, code: int) -> Refusal: ...
+    def why_not(self, s: State, seat: int, foiled: bool, code: int) -> Refusal:
+        """Why an answer of this kind that is not on the menu is not."""
 
     def worth(self, s: State, seat: int) -> int:
         """What the seat could still add to the total this way (FOIL-3)."""
@@ -247,15 +258,16 @@ class Aftermath(ABC):
     """What a foiled attacker earns."""
 
     @abstractmethod
-    def earn(self, s: State, seat: int) -> None: ...
+    def earn(self, s: State, seat: int) -> None:
+        """The seat's attempt has failed: give it what that earns."""
 
     @abstractmethod
     def left(self, s: State) -> int:
-        """How many tokens are left to earn; more than anybody wants where the supply has no end."""
+        """How many tokens are left to earn; a very large number if the supply is unlimited."""
 
     @abstractmethod
     def flaw(self, s: State) -> str:
-        """What is wrong with what seats have earned in a position that came from outside; nothing if it can be."""
+        """What is wrong with what seats have earned in a position from outside; empty if it is possible."""
 
 
 class DoctorWatcher(ABC):
@@ -286,17 +298,20 @@ class Ears(ABC):
         """How many it would cost now."""
 
     @abstractmethod
-    def owe(self, s: State, seat: int, penalties: int) -> None: ...
+    def owe(self, s: State, seat: int, penalties: int) -> None:
+        """Add to what the seat owes."""
 
 
 class Exhibit(ABC):
     """Something a rule adds to the table that views show."""
 
     @abstractmethod
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """Its key among what a view shows."""
 
     @abstractmethod
-    def facts(self, s: State) -> dict[str, object]: ...
+    def facts(self, s: State) -> dict[str, object]:
+        """What views show of it, as plain data; all of it is public."""
 
     @abstractmethod
     def arrange(self, s: State, facts: dict[str, object]) -> None:
@@ -304,7 +319,7 @@ class Exhibit(ABC):
 
     @abstractmethod
     def possible(self, s: State) -> bool:
-        """Its numbers in a position that came from outside make sense."""
+        """Whether its numbers in a position from outside make sense."""
 
     def watches_from(self, s: State) -> int:
         """The space from which it watches, if it is somebody who does; NOWHERE if not."""

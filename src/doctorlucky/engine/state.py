@@ -20,10 +20,12 @@ def reason(holder: int, card: int) -> int:
 
 
 def holder_of(reason: int) -> int:
+    """Who keeps a Reason: a seat, or DOCTOR."""
     return reason >> 6
 
 
 def kept_card(reason: int) -> int:
+    """Which card a Reason is."""
     return reason & 63
 
 

@@ -1,4 +1,4 @@
-"""Randomness that anybody can check: a counter-based stream over SHA-256 of a seed.
+"""Randomness that anybody can verify: a counter-based stream over SHA-256 of a seed.
 
 Block number n is ``SHA-256("doctorlucky" + "/" + seed + "/" + n)``, all ASCII or UTF-8; its 32 bytes are sixteen big-endian numbers
 of 16 bits. A choice among n takes the next number, again and again while it is not below the largest multiple of n, modulo n: every
@@ -40,4 +40,5 @@ class Stream:
                 return word % n
 
     def copy(self) -> "Stream":
+        """A stream that goes on as this one would, without disturbing it."""
         return Stream(self.seed, self)

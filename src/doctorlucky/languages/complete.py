@@ -29,6 +29,7 @@ def texts(tree: Tree, path: str = "") -> Iterator[tuple[str, Any]]:
 
 
 def is_plural(value: object) -> bool:
+    """Whether a value of a language file is a table of plural forms."""
     return isinstance(value, dict) and "other" in value and PLURALS.issuperset(value)
 
 
@@ -48,7 +49,7 @@ def missing(language: Language) -> dict[str, Any]:
 
 
 def unknown(language: Language) -> list[str]:
-    """Keys that English does not have either: words that nobody will ever see."""
+    """Keys that English does not have either, so that they are never used."""
     if language.code == ENGLISH:
         return []
     known = dict(texts(english()))

@@ -38,7 +38,7 @@ class Language:
         said["names"] = {kind: {**table, **own.get("names", {}).get(kind, {})} for kind, table in english()["names"].items()}
         self._said: Final = said
         self.name: Final[str] = said["language"]["name"]
-        """What it calls itself."""
+        """Its own name for itself."""
         self.ui: Final[Tree] = own.get("ui", {})
         """The texts of the pages, as nested tables. The pages bring English along and fall back to it, so English has none here."""
         grammar = ENGLISH_NOUNS if code == ENGLISH else own.get("grammar", ENGLISH_NOUNS)
@@ -71,18 +71,23 @@ class Language:
         return {form: text for form, text in self.spaces[card.room].items() if form == "name" or form in self.cards.forms}
 
     def edition(self, id: str) -> str:
+        """An edition's title."""
         return self._name("editions", id)
 
     def board(self, id: str) -> str:
+        """A board's name."""
         return self._name("boards", id)
 
     def part(self, id: str) -> str:
+        """The name of a board's part."""
         return self._name("parts", id)
 
     def variant(self, id: str) -> str:
+        """A variant's name."""
         return self._name("variants", id)
 
     def deck(self, id: str) -> str:
+        """A deck's name."""
         return self._name("decks", id)
 
     def bot(self, id: str) -> str:

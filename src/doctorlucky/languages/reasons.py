@@ -14,13 +14,13 @@ RULES: Final = re.compile(r" \((?:[A-Z]+-[0-9*]+(?:, )?)+\)$")
 """The rule at the end of a sentence, which is the same in every language."""
 
 SHAPES: Final[Mapping[str, str]] = {"number": r"[0-9][0-9,.]*|a very large number", "hint": r"(?:; .+)?", "text": r".*?"}
-"""What facts look like, where not everything will do."""
+"""The form of facts that are not just any text."""
 
 Say = Callable[[str, str], str]
 """Says a fact in the language: its English text, and the form that is wanted."""
 
 KEPT: Final = 4096
-"""How many sentences are remembered; a table asks the same ones again and again."""
+"""How many sentences are cached; a table asks for the same ones again and again."""
 
 
 class Pattern:
@@ -30,11 +30,11 @@ class Pattern:
         self.english: Final = english
         self.own: Final = own
         self.landmark: Final = max(PLACEHOLDER.sub("\0", english).split("\0"), key=len)
-        """Words that a sentence must have to fit, which is quickly seen."""
+        """The longest fixed text: a quick test before the regular expression."""
 
     @cached_property
     def expression(self) -> re.Pattern[str]:
-        """Made when it is first needed: most games refuse little."""
+        """Compiled on first use: most games need few of them."""
         pattern = ""
         end = 0
         for hole in PLACEHOLDER.finditer(self.english):
@@ -84,5 +84,5 @@ class Reasons:
 
 
 def _specific(english: str) -> tuple[int, int]:
-    """The more of a sentence stands fixed, the earlier it is tried."""
+    """Sort key: patterns with more fixed text are tried first."""
     return -len(PLACEHOLDER.sub("", english)), len(PLACEHOLDER.findall(english))

@@ -43,6 +43,7 @@ class Game:
         self.known_legal: tuple[int, ...] | None = None if like is None else like.known_legal
 
     def copy(self) -> "Game":
+        """A game that goes on from here by itself; both share what is behind them."""
         return Game(self.rules, self.seed, self.start, self)
 
     def legal(self) -> tuple[int, ...]:
@@ -90,6 +91,7 @@ class Game:
         self.last = Entry(self.last, seat, s.turn, NOTHING, code, [], log)
 
     def let_chance_decide(self, script: list[int] | None) -> list[int]:
+        """Let chance answer until a seat is asked, by the script if there is one; returns what it brought."""
         s = self.state
         rules = self.rules
         outcomes: list[int] = []

@@ -191,10 +191,10 @@ class Match:
         game = self._game
         ears = game.rules.ears
         if ears is None:
-            raise RulesetError("nothing that is said costs anything here: it would with the variant 'penalties' (SAVE-9)")
+            raise RulesetError("remarks cost nothing here; with the variant 'penalties' they would (SAVE-9)")
         check_seat(seat, self.ruleset.seats, "seat")
         if not isinstance(text, str):
-            raise DoctorLuckyError(f"what is said is a text, not {kind_of(text)}")
+            raise DoctorLuckyError(f"a remark is text, not {kind_of(text)}")
         if self.over or not ears.offends(text):  # what is said when it is over costs nothing
             return 0
         penalties = ears.price(game.state)
@@ -234,6 +234,7 @@ class Match:
 
     @property
     def over(self) -> bool:
+        """Whether the game is over."""
         return self._game.state.over
 
     @property
@@ -284,7 +285,7 @@ class Match:
         if last.seat != state.seat or last.turn != state.turn or last.prompt != state.prompt:
             return Refusal("", "what followed from it cannot be taken back: others have been asked, or the turn is over")
         if last.code == PASS:
-            return Refusal("FOIL-1", "who has passed gets no second chance")
+            return Refusal("FOIL-1", "a pass cannot be taken back")
         if last.outcomes or any(event.card != NONE or event.cards for event in last.events):
             return Refusal("CARD-1", "a card has been shown since, and cannot be unseen")
         if any(event.what in (PASSED, KILLED) for event in last.events):
@@ -293,7 +294,7 @@ class Match:
 
     def _last_decision(self) -> Entry | None:
         last = self._game.last
-        while last is not None and verb_of(last.code) == OWE:  # what was said stays said, and is no decision
+        while last is not None and verb_of(last.code) == OWE:  # what was said stays said, and is not a decision
             last = last.before
         return last
 
@@ -368,17 +369,19 @@ class Match:
 
 
 def check_seed(seed: int | str | None) -> str:
+    """The seed as text, a fresh one if None was given; a `RulesetError` if it cannot be one."""
     if seed is None:
         return urandom(16).hex()
     if not isinstance(seed, (int, str)) or isinstance(seed, bool):
-        raise RulesetError(f"a seed is a whole number or a text, not {kind_of(seed)}")
+        raise RulesetError(f"a seed is a whole number or text, not {kind_of(seed)}")
     text = "" if isinstance(seed, int) and seed.bit_length() > 600 else str(seed)
     if not text or not text.isprintable() or len(text) > 200:
-        raise RulesetError("a seed is a text of 1 to 200 printable characters")
+        raise RulesetError("a seed is text of 1 to 200 printable characters")
     return text
 
 
 def check_dealer(ruleset: Ruleset, dealer: int) -> int:
+    """The dealer's seat; a `RulesetError` if this edition leaves the choice to chance (ANNIV-1, SAVE-2)."""
     if not ruleset.edition.winner_deals:
         raise RulesetError(f"in {ruleset.edition.id} chance decides who begins, whoever won the last game (ANNIV-1, SAVE-2)")
     return check_seat(dealer, ruleset.seats, "dealer")
@@ -392,6 +395,7 @@ def seat_names(ruleset: Ruleset, names: Sequence[str] | None) -> tuple[str, ...]
 
 
 def check_names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:
+    """The players' names, guests' if none were given; a `RulesetError` unless there is a usable one for each."""
     if names is None:
         return GUESTS[:players]
     if isinstance(names, str) or not isinstance(names, (list, tuple)):
@@ -400,5 +404,5 @@ def check_names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:
         raise RulesetError(f"{players} players need {players} names, not {len(names)}")
     for name in names:
         if not isinstance(name, str) or not name.strip() or not can_be_shown(name) or len(name) > 40:
-            raise RulesetError("a name is a text of 1 to 40 printable characters")
+            raise RulesetError("a name is text of 1 to 40 printable characters")
     return tuple(names)

@@ -56,7 +56,7 @@ def arranged(
     _begin_turn(ruleset, rules, s, turn, unplayed)
     s.points = _number(points, MOST_POINTS, "points are the movement points left,")
     if not isinstance(played, bool):
-        raise PositionError("played is True or False")
+        raise PositionError("'played' must be True or False")
     s.played = played
     _exhibit(rules, s, exhibits)
     s.drawn = [len(hand) for hand in s.hands]
@@ -81,7 +81,7 @@ def _layout(ruleset: Ruleset, rules: Rules) -> int:
     """The layout the act begins in; it must not be left to chance."""
     if len(rules.beginnings) > 1:
         parts = ", ".join(rules.layouts[number].part for number in rules.beginnings)
-        raise PositionError(f"a position needs a part of {ruleset.board.name} to be in: {parts}")
+        raise PositionError(f"a position needs a part of {ruleset.board.name} to be played on: {parts}")
     return rules.beginnings[0]
 
 
@@ -89,11 +89,11 @@ def _begin_turn(ruleset: Ruleset, rules: Rules, s: State, turn: int, unplayed: S
     if s.pawns[turn] == NOWHERE:
         raise PositionError(f"it cannot be the turn of seat {turn}, which has no pawn on the board")
     if not isinstance(unplayed, (list, tuple, set, frozenset)):
-        raise PositionError(f"unplayed are given as a list of seats, not as {kind_of(unplayed)}")
+        raise PositionError(f"'unplayed' is given as a list of seats, not as {kind_of(unplayed)}")
     s.unplayed = 0
     for seat in unplayed:
         if check_seat(seat, ruleset.seats, "unplayed") == turn:
-            raise PositionError(f"seat {seat} is having its turn, so it is not one that has not had any")
+            raise PositionError(f"seat {seat} is having its turn, so it cannot be among the unplayed")
         s.unplayed |= 1 << seat
     s.active = turn
     s.turn = 1
@@ -102,7 +102,7 @@ def _begin_turn(ruleset: Ruleset, rules: Rules, s: State, turn: int, unplayed: S
 
 def _exhibit(rules: Rules, s: State, exhibits: Mapping[str, Mapping[str, object]]) -> None:
     if not isinstance(exhibits, Mapping):
-        raise PositionError(f"exhibits are given by name, not as {kind_of(exhibits)}")
+        raise PositionError(f"'exhibits' are given by name, not as {kind_of(exhibits)}")
     named = {exhibit.name(): exhibit for exhibit in rules.exhibits}
     for name, facts in exhibits.items():
         if name not in named:

@@ -64,10 +64,12 @@ def recorded(match: Match) -> str:
 
 
 def turn_label(s: State) -> str:
+    """The line that opens a turn in a record: its number and whose it is."""
     return f"{s.turn} {pawn_text(s.active)}"
 
 
 def result_text(match: Match) -> str:
+    """The result as records write it: ``won seat-2``, ``nobody`` or ``unfinished``."""
     result = match.result
     if result is None:
         return "unfinished"
@@ -116,11 +118,11 @@ def _tell(record: Record, match: Match, teller: "_Teller") -> None:
             if isinstance(error, RecordError):
                 raise
             # Only a position that no game can reach leads here.
-            raise RecordError(line.number, "what the record tells cannot have happened") from None
+            raise RecordError(line.number, "what the record describes cannot have happened") from None
     teller.end(record.places["result"])
     if record.result != result_text(match):
         told = result_text(match)
-        raise RecordError(record.places["result"], f"the record says '{shown(record.result)}', but what it tells comes to '{told}'")
+        raise RecordError(record.places["result"], f"the record says '{shown(record.result)}', but its moves lead to '{told}'")
 
 
 def _changed(record: Record, match: Match) -> list[str]:
@@ -147,13 +149,13 @@ class _Teller:
         s = self.state
         if line.label == "setup":
             if self.game.last is not None or self.open is not None or s.prompt != NOTHING:
-                raise RecordError(line.number, "the setting up should stand first, and only once")
+                raise RecordError(line.number, "the setup should come first, and only once")
             self.begin(NONE, 0, NOTHING, NONE)
             self.rules.advance(s)
         elif s.over:
             raise RecordError(line.number, "the match was over before this")
         elif s.prompt == NOTHING:
-            raise RecordError(line.number, "the setting up should stand here")
+            raise RecordError(line.number, "the setup should come here")
         elif line.label != turn_label(s):
             raise RecordError(line.number, f"'{turn_label(s)}:' should stand here, not '{shown(line.label)}:'")
         for token in line.tokens:
@@ -286,4 +288,4 @@ def _board(fact: Any) -> Board:
         return load_board(fact)
     if isinstance(fact, dict) and isinstance(fact.get("text"), str) and isinstance(fact.get("name"), str):
         return board_from_text(fact["text"], f"{fact['name']}.toml")
-    raise DoctorLuckyError("the board is neither the name of a shipped one nor a board's text")
+    raise DoctorLuckyError("the board is neither the name of a shipped board nor the text of a board file")

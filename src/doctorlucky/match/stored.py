@@ -37,12 +37,12 @@ def position_from(ruleset: Ruleset, facts: Any) -> State:
     try:
         remembered = ruleset.rules.seats**2 if ruleset.rules.in_force(s).remembers_hands else 0
         if [len(s.pawns), len(s.hands), len(s.spite), len(s.drawn), len(s.extra), len(s.known)] != [*sizes, remembered]:
-            raise PositionError("the position is of another number of players or other variants")
+            raise PositionError("the position is for another number of players or other variants")
         check_table(ruleset, s)
         if not (cards_fit(ruleset, s) and seats_fit(ruleset, s) and exchange_fits(ruleset, s) and waits_rightly(ruleset, s)):
-            raise PositionError("no game comes to this position")
+            raise PositionError("this position cannot occur in a game")
     except (IndexError, KeyError, AssertionError, ValueError) as error:
-        raise error if isinstance(error, PositionError) else PositionError("no game comes to this position") from None
+        raise error if isinstance(error, PositionError) else PositionError("this position cannot occur in a game") from None
     return s
 
 
@@ -73,6 +73,7 @@ def of_form(name: str, value: object) -> bool:
 
 
 def numbers(value: object) -> bool:
+    """Whether a value from outside is a list of numbers that a position may hold."""
     return isinstance(value, list) and all(type(item) is int and -2 <= item < 1 << 40 for item in value)
 
 

@@ -62,6 +62,7 @@ def deal_unknown(truth: State, whole: list[int], below: Callable[[int], int]) ->
 
 
 def counts(bag: list[int], kinds: int) -> list[int]:
+    """How many of each kind of card the bag holds."""
     found = [0] * kinds
     for card in bag:
         found[card] += 1

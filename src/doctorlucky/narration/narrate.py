@@ -69,12 +69,12 @@ class Narrator:
         return said, remark
 
     def _table(self, event: Event) -> str:
-        """Which table of the voice tells this event; nothing where silence does."""
+        """Which table of the voice tells this event; empty for one that is not told."""
         what, pawn = event.what, event.pawn
         if what in (e.ATTEMPTED, e.STRUCK):
             self._target = pawn
         if what == e.DEALT and event.card == NONE:
-            return ""  # the size of a hand is no news
+            return ""  # the size of a hand is not news
         if what == e.DISCARDED and not event.cards:
             return ""
         if what == e.SET_ASIDE and not event.amount:

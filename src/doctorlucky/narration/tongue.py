@@ -44,4 +44,5 @@ class Speaking(Protocol):
 
 
 def english(deck: str) -> Tongue:
+    """The English tongue, with the words that go with a deck."""
     return Tongue(load_voice(deck))

@@ -1,0 +1,1 @@
+"""Records: a match as text that a person can read and a program can check."""

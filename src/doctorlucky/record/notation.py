@@ -67,6 +67,7 @@ def write(record: Record) -> str:
 
 
 def check_of(previous: str, row: str) -> str:
+    """The check at the end of a line, which depends on the line before it."""
     return sha256(f"{previous}\n{row}".encode()).hexdigest()[:4]
 
 
@@ -112,10 +113,10 @@ def read(text: str) -> Record:
 def _check_first(rows: list[str]) -> int:
     """The version of the format."""
     if not rows or not rows[0].startswith(_FIRST):
-        raise RecordError(1, f"this is no record of a game: it should begin with '{_FIRST} {VERSION}'")
+        raise RecordError(1, f"this is not a record of a game: it should begin with '{_FIRST} {VERSION}'")
     version = rows[0].removeprefix(_FIRST).strip()
     if not (version.isascii() and version.isdigit() and len(version) < 5):
-        raise RecordError(1, f"'{version[:20]}' is no version of the format")
+        raise RecordError(1, f"'{version[:20]}' is not a version of the format")
     if int(version) > VERSION:
         raise RecordError(
             1, f"the record is of version {int(version)}; this doctorlucky reads up to {VERSION}: a newer one is needed"

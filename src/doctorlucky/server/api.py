@@ -1,4 +1,4 @@
-"""What is asked for over HTTP. Every answer is a type of the protocol; whatever is refused is a `Problem`."""
+"""The HTTP endpoints. Every answer is a type of the protocol; every refusal is a `Problem`."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -56,7 +56,7 @@ KEEP: Final = "public, max-age=31536000, immutable"
 STATUS: Final[dict[Code, int]] = {"no-table": 404, "no-seat": 403, "oversized": 413, "full": 409, "too-fast": 429, "broken": 500}
 
 PLAINLY: Final = Rate(20, 2)
-"""Large answers, for each address, that have to be unpacked here because whoever asks cannot."""
+"""Large answers for one address that have to be decompressed here because the client cannot."""
 
 Answer = Callable[[Request], Awaitable[Response]]
 _encode: Final = msgspec.json.Encoder().encode
@@ -66,7 +66,7 @@ _made: Final = Kept[tuple[str, str, int | None]](16, LARGEST)
 
 
 def asked(answer: Answer) -> Answer:
-    """An endpoint that says no in the reader's language."""
+    """Wrap an endpoint so that its refusals are in the reader's language."""
 
     @wraps(answer)
     async def answered(request: Request) -> Response:
@@ -79,7 +79,7 @@ def asked(answer: Answer) -> Answer:
 
 
 def problem(request: Request, code: Code, reason: str, status: int, rule: str = "", wait: int = 0) -> Response:
-    """No, in the reader's language; `wait` is for how many seconds."""
+    """A refusal in the reader's language; `wait` is the number of seconds until a retry makes sense."""
     answer = said(Problem(code, _language(request).reason(reason), rule), status)
     if wait:
         answer.headers["retry-after"] = str(wait)
@@ -87,7 +87,7 @@ def problem(request: Request, code: Code, reason: str, status: int, rule: str = 
 
 
 def said(answer: Any, status: int = 200, lasting: bool = False) -> Response:
-    """`lasting`: it will never be another answer."""
+    """A 200, or `status`, with the answer as JSON; `lasting` if this answer never changes."""
     return Response(_encode(answer), status, {"cache-control": KEEP if lasting else "no-store"}, "application/json")
 
 
@@ -96,12 +96,12 @@ def said_packed(request: Request, answer: bytes, lasting: bool = False) -> Respo
     plainly = "gzip" not in request.headers.get("accept-encoding", "")
     rates: RateLimit = request.app.state.rates
     if plainly and not rates.allows(("plainly", address_of(request)), PLAINLY):
-        raise Refuse("too-fast", "that is more than anybody can say at once; wait a moment")
+        raise Refuse("too-fast", "that is too much at once; wait a moment")
     return Packed(answer, plainly, KEEP if lasting else "no-store")
 
 
 def address_of(request: HTTPConnection) -> str:
-    """Whose limits count for a request."""
+    """The address whose limits count for a request."""
     return "" if request.client is None else origin(request.client.host)
 
 
@@ -120,15 +120,15 @@ def _reading(request: Request) -> Reading:
 
 
 async def _bytes(request: Request, longest: int) -> bytes:
-    """The body, unless it is longer than is allowed."""
+    """The body; a `Refuse` if it is longer than allowed."""
     body = bytearray()
     try:
         async for chunk in request.stream():
             body += chunk
             if len(body) > longest:
-                raise Refuse("oversized", "that message is longer than is allowed")
+                raise Refuse("oversized", "that message is too long")
     except ClientDisconnect:
-        raise Refuse("malformed", "that is no message of this protocol") from None
+        raise Refuse("malformed", "that is not a message of this protocol") from None
     return bytes(body)
 
 
@@ -136,11 +136,12 @@ async def _body(request: Request, kind: type[T]) -> T:
     try:
         return msgspec.json.decode(await _bytes(request, LONGEST_BODY), type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
-        raise Refuse("malformed", "that is no message of this protocol") from None
+        raise Refuse("malformed", "that is not a message of this protocol") from None
 
 
 @asked
 async def house(request: Request) -> Response:
+    """What is here to play: editions, bots, languages, the version and the server's own address."""
     language = _language(request)
     return said(
         House(
@@ -159,9 +160,10 @@ async def house(request: Request) -> Response:
 
 @asked
 async def words(request: Request) -> Response:
+    """Every word of the page in one language."""
     code = request.path_params["language"]
     if code not in available():
-        raise Refuse("refused", "nobody here speaks that language")
+        raise Refuse("refused", "that language is not available")
     return said_packed(request, _words(code))
 
 
@@ -172,22 +174,26 @@ def _words(code: str) -> bytes:
 
 @asked
 async def new_choices(request: Request) -> Response:
+    """What a host can choose next, given what is chosen so far, and what is wrong with it."""
     return said(choices(await _body(request, Choice), _language(request)))
 
 
 @asked
 async def new_table(request: Request) -> Response:
+    """Open a table; the answer carries its key and the host's secret."""
     return said(await _hall(request).set_out(await _body(request, NewTable), address_of(request)), 201)
 
 
 @asked
 async def open_tables(request: Request) -> Response:
+    """The public tables that are listed in the lobby."""
     language = _language(request)
     return said([in_words(card, language) for card in await _hall(request).store.public_tables()])
 
 
 @asked
 async def table(request: Request) -> Response:
+    """A table's card: what somebody who has only its link may know before sitting down."""
     found = await _hall(request).find(request.path_params["table"])
     async with found.at_rest():
         return said(in_words(found.row.card, _language(request)))
@@ -195,11 +201,13 @@ async def table(request: Request) -> Response:
 
 @asked
 async def join(request: Request) -> Response:
+    """Take an open chair; the answer carries the secret that opens it again."""
     return said(await _hall(request).join(request.path_params["table"], await _body(request, Join)), 201)
 
 
 @asked
 async def mine(request: Request) -> Response:
+    """The cards of the tables to which the caller has keys."""
     wish = await _body(request, Mine)
     language = load(spoken(wish.language))
     return said([in_words(card, language) for card in await _hall(request).mine(wish.keys)])
@@ -216,6 +224,7 @@ async def my_replays(request: Request) -> Response:
 
 @asked
 async def props(request: Request) -> Response:
+    """The names and faces of everything on a table of this edition and board, in one language."""
     variants = [id for id in request.query_params.get("variants", "").split(",") if id]
     facts = request.path_params
     return said(find_props(facts["edition"], facts["board"], variants, _language(request)))
@@ -223,6 +232,7 @@ async def props(request: Request) -> Response:
 
 @asked
 async def drawing(request: Request) -> Response:
+    """A board as SVG, by the name that snapshots give it; drawings never change and may be cached for good."""
     language, name = _language(request), request.path_params["drawing"]
     brought = _reading(request).drawing(name, language.code)
     if brought is not None:
@@ -260,6 +270,7 @@ async def preview(request: Request) -> Response:
 
 @asked
 async def rules(request: Request) -> Response:
+    """The rulebook of one edition, section by section."""
     edition = request.path_params["edition"]
     if edition not in EDITIONS:
         raise Refuse("refused", "there is no such edition")
@@ -281,6 +292,7 @@ async def replays(request: Request) -> Response:
 
 @asked
 async def replay(request: Request) -> Response:
+    """A finished game, frame by frame, as one seat or a spectator may know it; made once and then kept."""
     id = request.path_params["replay"]
     language, seat = _language(request), _seat(request)
     wanted = (id, language.code, seat)
@@ -299,7 +311,7 @@ async def replay_record(request: Request) -> Response:
     try:
         record = (await _bytes(request, LONGEST_RECORD)).decode()
     except UnicodeDecodeError:
-        raise Refuse("refused", "a record is a text in UTF-8") from None
+        raise Refuse("refused", "a record is text in UTF-8") from None
     made = await _reading(request).replay(record, _language(request).code, _seat(request), address_of(request))
     return said_packed(request, made)
 
@@ -312,6 +324,7 @@ def _seat(request: Request) -> int | None:
 
 @asked
 async def record(request: Request) -> Response:
+    """A finished game's record, as a text file to download."""
     id = request.path_params["replay"]
     text, _ = await finished(_hall(request), id)
     name = f'attachment; filename="doctorlucky-{id}.txt"'
@@ -331,6 +344,7 @@ async def analysis(request: Request) -> Response:
 
 @asked
 async def tutorial_steps(request: Request) -> Response:
+    """Every step of the tutorial, as it begins."""
     return said_packed(request, _tutorial(_language(request).code))
 
 
@@ -341,6 +355,7 @@ def _tutorial(code: str) -> bytes:
 
 @asked
 async def tutorial_tried(request: Request) -> Response:
+    """What a step of the tutorial comes to after these actions."""
     wish = await _body(request, TutorialTry)
     try:
         return said(tutorial.tried(request.path_params["step"], wish.actions, _language(request)))
@@ -362,12 +377,13 @@ async def puzzle_list(request: Request) -> Response:
     try:
         day = datetime.now(UTC).date() if named is None else date.fromisoformat(named)
     except ValueError:
-        raise Refuse("refused", "that is not a day") from None
+        raise Refuse("refused", "that is not a date") from None
     return said(puzzles.listed(day, _language(request)))
 
 
 @asked
 async def puzzle(request: Request) -> Response:
+    """A puzzle as it begins."""
     try:
         return said(puzzles.begun(_puzzle(request), _language(request)))
     except DoctorLuckyError:
@@ -376,6 +392,7 @@ async def puzzle(request: Request) -> Response:
 
 @asked
 async def puzzle_tried(request: Request) -> Response:
+    """What a puzzle comes to after these actions."""
     wish = await _body(request, PuzzleTry)
     try:
         return said(puzzles.tried(_puzzle(request), wish.actions, _language(request)))
@@ -387,9 +404,10 @@ async def puzzle_tried(request: Request) -> Response:
 
 @asked
 async def puzzle_hint(request: Request) -> Response:
+    """The next hint for somebody who has come this far."""
     wish = await _body(request, PuzzleAsk)
     try:
-        async with _hall(request).making:  # every line there is may have to be looked through
+        async with _hall(request).making:  # this may search every line of the puzzle
             return said(await asyncio.to_thread(puzzles.hinted, _puzzle(request), wish.actions, wish.given))
     except IllegalAction as error:
         raise Refuse("illegal", error.reason, error.rule) from None
@@ -399,6 +417,7 @@ async def puzzle_hint(request: Request) -> Response:
 
 @asked
 async def puzzle_solution(request: Request) -> Response:
+    """A puzzle's best line, told."""
     try:
         return said(puzzles.solved(_puzzle(request)))
     except DoctorLuckyError:
@@ -407,6 +426,7 @@ async def puzzle_solution(request: Request) -> Response:
 
 @asked
 async def verify(request: Request) -> Response:
+    """The proof of a finished game: its record is played again from the seed."""
     text, _ = await finished(_hall(request), request.path_params["replay"])
     async with _hall(request).making:
         return said(await asyncio.to_thread(verified, text, _language(request)))

@@ -40,7 +40,7 @@ PAGE: Final = Path(os.environ.get("DOCTORLUCKY_PAGE", Path(__file__).parent / "p
 PAGES: Final = re.compile(
     r"/|/new/?|/table/[a-z0-9-]+/?|/learn(/tutorial|/rules(/[a-z0-9-]+)?|/puzzles(/[0-9]+)?)?/?|/replay(/[a-z0-9-]+)?/?"
 )
-"""The addresses that the page has something to show for (web/src/App.svelte)."""
+"""The paths the page has a view for (web/src/App.svelte)."""
 
 
 class Guarded:
@@ -54,6 +54,7 @@ class Guarded:
         self.state: Final = state
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request on if it may be made here, and put the security headers on whatever answers it."""
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
@@ -72,9 +73,9 @@ class Guarded:
         if not self.names.include(host, str((scope.get("server") or ("",))[0])):
             status, reason = 421, "this server does not go by that name; whoever runs it can add it with --name"
         elif (socket or scope["method"] not in ("GET", "HEAD")) and _foreign(_header(scope, b"origin"), host):
-            status, reason = 403, "this was asked for by a page of another site"
+            status, reason = 403, "requests from pages of other sites are refused"
         elif not socket and not self._rates.allows(("http", api.address_of(HTTPConnection(scope))), REQUESTS):
-            return api.problem(Request(scope), "too-fast", "that is more than anybody can say at once; wait a moment", 429, wait=1)
+            return api.problem(Request(scope), "too-fast", "that is too much at once; wait a moment", 429, wait=1)
         else:
             return None
         return PlainTextResponse(reason, status) if socket else api.problem(Request(scope), "not-yours", reason, status)
@@ -86,15 +87,15 @@ class Guarded:
 
 
 def _header(scope: Scope, name: bytes) -> str:
-    """What a header says. One that comes twice says nothing that is known."""
+    """The value of a header. One that comes twice matches nothing known."""
     return ", ".join(value.decode("latin-1") for key, value in scope["headers"] if key == name)
 
 
 def _foreign(origin: str, host: str) -> bool:
-    """Whether a page of another site asks. What is no browser does not say, and has no secrets to lose."""
+    """Whether a page of another site asks. Clients other than browsers send no Origin, and have no secrets to lose."""
     try:
         return bool(origin) and urlsplit(origin).netloc != host
-    except ValueError:  # no address at all
+    except ValueError:  # not an address at all
         return True
 
 
@@ -158,13 +159,13 @@ def application(
     app.state.address = address
     app.state.rates = RateLimit()
     app.state.visitors = Visitors(each)
-    # around the answer to our own mistakes, too
+    # outermost, so that it also wraps error responses
     app.middleware_stack = Guarded(app.build_middleware_stack(), names or Names(), app.state)
     return app
 
 
 def page_routes() -> list[Route | Mount]:
-    """Files by their names; every other address is the page, which knows its own way, and says so where there is none."""
+    """Files by name; every other path is the page, which does its own routing and shows its own not-found view."""
     if not (PAGE / "index.html").exists():
         return [Route("/{rest:path}", unbuilt)]
     return [
@@ -176,7 +177,7 @@ def page_routes() -> list[Route | Mount]:
 
 
 async def page(request: Request) -> Response:
-    """The page. Whoever follows a link to nowhere reads there that it is nowhere; what is not a reader is only told."""
+    """The page, with 404 for unknown paths: browsers get the page's not-found view, other clients a plain problem."""
     known = PAGES.fullmatch(request.url.path) is not None
     if not known and "text/html" not in request.headers.get("accept", ""):
         return await nothing(request)
@@ -191,23 +192,28 @@ class Lasting(StaticFiles):
     """Files whose names change with what is in them."""
 
     def file_response(self, *args: object, **settings: object) -> Response:
+        """The file, with leave to cache it for a year."""
         response = super().file_response(*args, **settings)  # type: ignore[arg-type]
         response.headers["cache-control"] = "public, max-age=31536000, immutable"
         return response
 
 
 async def nothing(request: Request) -> Response:
+    """404 for addresses below `/api/` that do not exist."""
     return api.problem(request, "refused", "there is nothing at this address", 404)
 
 
 async def unbuilt(_: Request) -> Response:
+    """503 for every page while there is no built page beside the server."""
     return Response("The page has not been built: run 'npm ci && npm run build' in web/, or install the package.", 503)
 
 
 async def refused(_: Request, error: Exception) -> Response:
+    """Starlette's own refusals (404, 405 and the like), as a `Problem`."""
     assert isinstance(error, HTTPException)
     return api.said(Problem("refused", error.detail), error.status_code)
 
 
 async def broken(request: Request, error: Exception) -> Response:
-    return api.problem(request, "broken", "a fault of the server's own, sorry; nothing was changed", 500)
+    """500 for a fault of ours; nothing of the traceback leaves the server."""
+    return api.problem(request, "broken", "something went wrong on the server, sorry; nothing was changed", 500)

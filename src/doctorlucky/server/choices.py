@@ -23,7 +23,7 @@ from doctorlucky.server.protocol import Told
 from doctorlucky.server.protocol.http import Choice, Choices, Option
 
 USUAL: Final = "directors-cut"
-"""What is played where nobody says."""
+"""The default choice."""
 ID: Final = re.compile(
     "|".join(rf"(?<![\w-]){id}(?![\w-])" for id in sorted([*EDITIONS, *VARIANTS, *BOARDS], key=len, reverse=True))
 )
@@ -126,7 +126,7 @@ def _variant(choice: Choice, id: str, language: Language) -> Option:
         check_variants(edition, others if id in choice.variants else [*choice.variants, id], choice.players)
     except DoctorLuckyError as error:
         _refuse(option, error, language)
-    if id in here and id not in choice.variants:  # it comes uninvited, and goes only when something else takes its place
+    if id in here and id not in choice.variants:  # implied: it goes only when another variant replaces it
         option.reason = language.reason(f"{id} come uninvited with {choice.players} players")
         option.rule = VARIANTS[id].rule
     return option

@@ -30,9 +30,9 @@ from doctorlucky.server.refuse import Refuse
 
 LONGEST_REMARK: Final = 500
 BLANK: Final = frozenset("\u115f\u1160\u3164\uffa0\u2800")
-"""Letters, as far as Unicode goes, that nobody can see."""
+"""Characters that Unicode counts as letters although nobody can see them."""
 PILED: Final = re.compile("[\u0300-\u036f\u0483-\u0489\u20d0-\u20ff]{3}")
-"""More marks on one letter than any language puts there."""
+"""More combining marks on one letter than any language uses."""
 LONGEST_NAME: Final = 40
 
 
@@ -82,9 +82,9 @@ def _act(evening: Evening, seat: int, command: Act) -> Deed:
     if match is None or match.over:
         raise Refuse("not-now", "no game is being played")
     if match.seat != seat:
-        raise Refuse("not-your-turn", "it is not yours to decide now", "TURN-1")
+        raise Refuse("not-your-turn", "it is not your turn to decide", "TURN-1")
     if command.seq != evening.seq:
-        raise Refuse("stale", "the game has gone on since; look again and decide anew")
+        raise Refuse("stale", "the game has moved on; look again and decide again")
     try:
         refusal = match.why_not(command.action)
     except IllegalAction as error:
@@ -101,7 +101,7 @@ def _undo(evening: Evening, seat: int, seq: int) -> Deed:
     if match.seat != seat:
         raise Refuse("not-your-turn", "only what you have just decided yourself can be taken back")
     if seq != evening.seq:
-        raise Refuse("stale", "the game has gone on since; look again and decide anew")
+        raise Refuse("stale", "the game has moved on; look again and decide again")
     obstacle = match.why_not_undo()
     if obstacle is not None:
         raise Refuse("illegal", obstacle.reason, obstacle.rule)
@@ -133,7 +133,7 @@ def _seat(evening: Evening, company: Company, seat: int, command: Seat) -> Deed:
 def _leave(evening: Evening, sitter: Sitter, seat: int) -> Deed:
     if evening.phase == "gathering":
         if seat == evening.seat_of(evening.host):
-            raise Refuse("refused", "whoever set out the table keeps their chair")
+            raise Refuse("refused", "the host cannot give up their chair")
         return Seated(seat, "", "")
     _only(evening, "playing", "there is no game to leave")
     if sitter.away:
@@ -163,7 +163,7 @@ def _only(evening: Evening, phase: str, reason: str) -> None:
 
 def _host_only(company: Company, seat: int) -> None:
     if seat != company.host:
-        raise Refuse("not-yours", "only whoever set out the table can do that")
+        raise Refuse("not-yours", "only the host can do that")
 
 
 def checked_text(text: str, longest: int, what: str) -> str:
@@ -171,12 +171,12 @@ def checked_text(text: str, longest: int, what: str) -> str:
     words = " ".join(normalize("NFC", text).split())
     visible = any(category(c)[0] in "LNPS" and c not in BLANK for c in words)
     if not visible or len(words) > longest or not can_be_shown(words) or PILED.search(words):
-        raise Refuse("refused", f"{what} is a text of 1 to {longest} printable characters")
+        raise Refuse("refused", f"{what} is text of 1 to {longest} printable characters")
     return words
 
 
 def distinct(name: str, taken: set[str]) -> str:
-    """A name that nobody else bears: the second Ada is Ada II, as in any family."""
+    """A name nobody else at the table has: the second Ada becomes Ada II, as in any family."""
     found, number = name, 1
     while found in taken:
         number += 1
@@ -186,6 +186,6 @@ def distinct(name: str, taken: set[str]) -> str:
 
 
 def free_name(evening: Evening) -> str:
-    """What a bot is called: a guest whose name nobody at the table bears."""
+    """A name for a bot: a guest's that nobody at the table has."""
     taken = {sitter.name for sitter in evening.sitters}
     return next((name for name in GUESTS if name not in taken), distinct(GUESTS[0], taken))

@@ -7,7 +7,7 @@ from doctorlucky.server.evening import Evening
 from doctorlucky.server.reader import Reader
 
 GRACE: Final = 20.0
-"""Seconds for which somebody who is gone is still asked before a new game begins: to load a page again is no consent."""
+"""Seconds for which somebody who is gone is still asked before a new game begins: reloading a page is not consent."""
 PATIENCE: Final = 30.0
 """Seconds after which the others may ask for a bot in the chair of somebody who is gone."""
 
@@ -23,9 +23,11 @@ class Company:
         """When the last page of a seat was closed."""
 
     def add(self, reader: Reader) -> None:
+        """A page has connected."""
         self.readers.add(reader)
 
     def remove(self, reader: Reader) -> None:
+        """A page has gone; seats that no other page of theirs holds count as gone from now on."""
         self.readers.discard(reader)
         for seat in reader.seats - self.seats():
             self._gone[seat] = time()

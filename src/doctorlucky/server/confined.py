@@ -43,9 +43,9 @@ ENVIRONMENT: Final = {
     "MALLOC_ARENA_MAX": "2",
     **dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "POLARS_MAX_THREADS"), "1"),
 }
-"""One process is to keep one core busy."""
+"""Environment that keeps a process to one core."""
 NEEDED: Final = ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "SYSTEMROOT")
-"""What Python may not start without."""
+"""Environment without which Python may not start."""
 HEADER: Final = re.compile(rb"([0-9a-f]{16}) (fine|wrong) ([0-9]{1,9})\n")
 
 
@@ -54,7 +54,7 @@ class NoAnswer(Exception):
 
 
 class TooSlow(NoAnswer):
-    """It did not come in time."""
+    """The answer did not come in time."""
 
 
 class Complaint(NoAnswer):
@@ -110,7 +110,7 @@ class Confined:
 
     def ask(self, question: str, seconds: float, longest: int) -> bytes:
         """The answer, of so many bytes at most."""
-        number = token_hex(8)  # not to be guessed: nobody answers the next question before it is asked
+        number = token_hex(8)  # cannot be guessed, so nobody can answer the next question before it is asked
         text = question.encode()
         with self._within(seconds, "there was no answer"):
             self._stop(False)
@@ -123,6 +123,7 @@ class Confined:
 
     @property
     def alive(self) -> bool:
+        """Whether the process still runs."""
         return self._process.poll() is None
 
     def kill(self) -> None:
@@ -180,7 +181,7 @@ class Confined:
             raise NoAnswer(self._ended())
         header = HEADER.fullmatch(line)
         if header is None or header[1].decode() != number:
-            raise NoAnswer("what came was no answer to what was asked")
+            raise NoAnswer("the reply does not answer the question")
         length = int(header[3])
         if length > (LONGEST_COMPLAINT * 4 if header[2] == b"wrong" else longest):
             raise NoAnswer("the answer was too long")
@@ -215,6 +216,6 @@ def folders(url: str) -> list[Path]:
 
 
 def in_a_line(text: bytes) -> str:
-    """What somebody else says, fit for a log: one line of printable characters, and not too many of them."""
+    """Foreign text made fit for a log: one line of printable characters, of limited length."""
     words = " ".join(text.decode(errors="replace").split())[:LONGEST_COMPLAINT]
     return words if can_be_shown(words) else "".join(letter if letter.isprintable() else "\ufffd" for letter in words)

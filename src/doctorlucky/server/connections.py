@@ -28,11 +28,11 @@ MOST: Final = 4000
 MOST_EACH: Final = 500
 """Connections from one address, which may be a whole school."""
 SPARE: Final = 100
-"""Descriptors for everything else: the database, bots, records."""
+"""File descriptors for everything else: the database, bots, records."""
 NEW: Final = Rate(500, 100)
 """New connections from one address."""
 ODD: Final = Rate(100, 2)
-"""Pings, pongs and pieces of messages on one socket, which nobody has to send."""
+"""Pings, pongs and message fragments on one socket, which no page needs to send."""
 HEADERS_TIME: Final = 10.0
 """Seconds for a request's line and headers, from its first byte; for the first one from the connection on."""
 BODY_TIME: Final = 20.0
@@ -92,7 +92,7 @@ class Connections:
         return bool(self._proxies and who) and any(ip_address(who) in network for network in self._proxies)
 
     def release(self, connection: "Request | Socket") -> None:
-        """It is lost."""
+        """Count out a connection that was lost."""
         self.taking.pop(connection, None)
         who = self._everybody.pop(connection.transport, None)
         if who is not None:
@@ -101,7 +101,7 @@ class Connections:
                 del self._here[who]
 
     def sweep(self) -> None:
-        """End those whose time is up."""
+        """End connections whose time is up."""
         now = self.clock()
         for request in [request for request in self.requests if request.deadline < now]:
             request.expire()
@@ -109,6 +109,7 @@ class Connections:
             connection.cut()
 
     async def keep_sweeping(self) -> None:
+        """Sweep once a second until cancelled."""
         while True:
             await asyncio.sleep(1)
             self.sweep()
@@ -142,6 +143,7 @@ class Request(HttpToolsProtocol):
     config: Config
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Count the connection in, or answer 503 and close it if there are too many."""
         connections = self.config.connections
         self.deadline = inf
         self._phase = Phase.HEADERS  # the first request is awaited like the rest of one
@@ -155,7 +157,7 @@ class Request(HttpToolsProtocol):
         if why:
             _log.warning("connections are turned away: %s", why)
             self.transport = transport
-            if why != TOO_MANY_NEW:  # whoever knocks without end is not answered each time
+            if why != TOO_MANY_NEW:  # those who connect too fast get no answer
                 transport.write(_plain_answer(503, "Service Unavailable", why))
             transport.abort() if transport.get_write_buffer_size() else transport.close()
             return
@@ -164,6 +166,7 @@ class Request(HttpToolsProtocol):
         connections.requests.add(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
+        """Count the connection out."""
         if self._refused:
             return
         self.config.connections.requests.discard(self)
@@ -171,6 +174,7 @@ class Request(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
+        """Parse what came, within the limits on headers and on what may be sent ahead of an answer."""
         if self._refused or self._answered_early or self.transport.is_closing():
             return
         if self._awaits_answer:
@@ -191,11 +195,13 @@ class Request(HttpToolsProtocol):
             self._wait_for_the_rest()
 
     def on_message_begin(self) -> None:
+        """A new request: its headers are awaited now."""
         self._phase = Phase.HEADERS
         self._header_bytes = 0
         super().on_message_begin()
 
     def on_headers_complete(self) -> None:
+        """The headers are complete: its body is awaited now."""
         self._phase = Phase.BODY
         before = self.cycle
         super().on_headers_complete()
@@ -203,16 +209,18 @@ class Request(HttpToolsProtocol):
             self._unanswered.append(self.cycle)
 
     def on_message_complete(self) -> None:
+        """The request is complete."""
         self._phase = Phase.BETWEEN
         super().on_message_complete()
 
     def on_response_complete(self) -> None:
+        """The answer is complete; close the connection if it came before the request's whole body."""
         self._ahead = 0
         self._unanswered = [cycle for cycle in self._unanswered if not cycle.response_complete]
         super().on_response_complete()
         if self.transport.is_closing():
             return
-        if self._phase is Phase.BODY and not self.pipeline:  # what is still on its way is of no use any more
+        if self._phase is Phase.BODY and not self.pipeline:  # the rest of the body is of no use any more
             self._answered_early = True
             self.deadline = inf
             self.loop.call_later(PARTING_TIME, self.transport.close)
@@ -220,26 +228,31 @@ class Request(HttpToolsProtocol):
             self._wait_for_the_rest()
 
     def pause_writing(self) -> None:
+        """The other side does not take what it is sent: start the clock on that."""
         _not_taken(self)
         super().pause_writing()
 
     def resume_writing(self) -> None:
+        """It takes it again: stop the clock."""
         _taken(self)
         super().resume_writing()
 
     def timeout_keep_alive_handler(self) -> None:
+        """Close an idle connection; one that does not take the goodbye is cut off."""
         _not_taken(self)
         super().timeout_keep_alive_handler()
 
     def handle_websocket_upgrade(self) -> None:
+        """Hand the connection over to `Socket`, whose limits apply from now on."""
         self.config.connections.requests.discard(self)
         super().handle_websocket_upgrade()
 
     def send_400_response(self, msg: str) -> None:
+        """Answer 400, if an answer can still be told from the answer to something else."""
         self._no(msg)
 
     def cut(self) -> None:
-        """End it at once. Whatever is still to be answered is not written to it any more."""
+        """Close it at once; nothing more is written to it."""
         for cycle in self._unanswered:
             cycle.disconnected = True
         self.transport.abort()
@@ -255,9 +268,9 @@ class Request(HttpToolsProtocol):
         return not answered and (self._phase is not Phase.BODY or bool(self.pipeline))
 
     def _wait_for_the_rest(self) -> None:
-        """Somebody else's delay is no reason to end a connection: time runs only while it is the sender who is waited for."""
+        """The clock runs only while we wait for the sender: a slow answer of ours must not end the connection."""
         if self._phase is Phase.BETWEEN or self._awaits_answer:
-            self.deadline = inf  # uvicorn has a limit of its own for the time between two
+            self.deadline = inf  # uvicorn limits the time between two requests
         else:
             self._wait_for(HEADERS_TIME if self._phase is Phase.HEADERS else BODY_TIME)
 
@@ -290,17 +303,20 @@ class Socket(WebSocketsSansIOProtocol):
         self.conn.send_response = self._answer  # type: ignore[method-assign]
 
     def connection_lost(self, exc: Exception | None) -> None:
+        """Count the connection out."""
         self.config.connections.release(self)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
+        """Parse what came; answer 400 if it is not a WebSocket handshake."""
         super().data_received(data)
         if not self.handshake_initiated and not self.transport.is_closing():  # whole headers have come, and are none of a socket
-            self.transport.write(_plain_answer(400, "Bad Request", "That is no handshake of a WebSocket."))
+            self.transport.write(_plain_answer(400, "Bad Request", "That is not a WebSocket handshake."))
             _not_taken(self)
             self.transport.close()
 
     def shutdown(self) -> None:
+        """Close politely once the handshake has begun, at once before that."""
         if self.handshake_initiated:
             super().shutdown()
         else:
@@ -311,34 +327,42 @@ class Socket(WebSocketsSansIOProtocol):
         self.transport.abort()
 
     def handle_ping(self) -> None:
+        """Answer a ping, within the limit on frames that nobody needs."""
         if self._ordinary():
             super().handle_ping()
 
     def handle_pong(self, event: Any) -> None:
+        """Note a pong, within the limit on frames that nobody needs."""
         if self._ordinary():
             super().handle_pong(event)
 
     def handle_cont(self, event: Any) -> None:
+        """Collect a fragment of a message, within the limit on frames that nobody needs."""
         if self._ordinary():
             super().handle_cont(event)
 
     def handle_close(self, event: Any) -> None:
+        """The other side closes; it is given limited time to take our answer."""
         _not_taken(self)
         super().handle_close(event)
 
     def pause_writing(self) -> None:
+        """The other side does not take what it is sent: start the clock on that."""
         _not_taken(self)
         super().pause_writing()
 
     def resume_writing(self) -> None:
+        """It takes it again: stop the clock."""
         _taken(self)
         super().resume_writing()
 
     def keepalive_timeout(self) -> None:
+        """No pong came in time: close the socket, and cut the connection off."""
         super().keepalive_timeout()
-        self.cut()  # whoever does not answer does not take what is left, either
+        self.cut()  # whoever does not answer will not read what is left, either
 
     async def send(self, message: Any) -> None:
+        """Send an ASGI message; a socket that is being closed is given limited time to take what is left."""
         await super().send(message)
         if message["type"] == "websocket.close":
             _not_taken(self)
@@ -364,7 +388,7 @@ class Socket(WebSocketsSansIOProtocol):
 
 
 def _not_taken(connection: Request | Socket) -> None:
-    """What was sent there is still on its way, or it is being closed: neither is waited for without end."""
+    """Start the clock: sent data is not being read, or the connection is closing; neither may take for ever."""
     connections = connection.config.connections
     connections.taking.setdefault(connection, connections.clock() + TAKING_TIME)
 
@@ -380,7 +404,7 @@ def most_connections(wanted: int) -> int:
     A `DoctorLuckyError` where that leaves none.
     """
     if wanted < 1:
-        raise DoctorLuckyError(f"--connections takes a number from 1 on, not {wanted}")
+        raise DoctorLuckyError(f"--connections must be at least 1, not {wanted}")
     try:
         import resource
     except ImportError:  # Windows has no such limit
@@ -392,7 +416,7 @@ def most_connections(wanted: int) -> int:
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
     most = wanted if soft == resource.RLIM_INFINITY else min(wanted, soft - SPARE)
     if most < 1:
-        raise DoctorLuckyError(f"the system allows this process {soft} open files; {SPARE + 1} are the least ('ulimit -n')")
+        raise DoctorLuckyError(f"this process may open only {soft} files and needs at least {SPARE + 1} ('ulimit -n')")
     return most
 
 

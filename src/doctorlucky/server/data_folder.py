@@ -19,7 +19,7 @@ class DataFolder:
     """A folder, held by this server until it is closed."""
 
     def __init__(self, chosen: str | None = None) -> None:
-        """The user's data folder, or the one chosen. A `DoctorLuckyError` where games cannot be kept there."""
+        """The user's data folder, or the one chosen. Raises a `DoctorLuckyError` if games cannot be stored there."""
         from platformdirs import user_data_path
 
         self.path: Final = Path(chosen) if chosen else user_data_path("doctorlucky", appauthor=False)
@@ -38,13 +38,13 @@ class DataFolder:
         self._lock.close()
 
     def damage(self) -> str:
-        """What is wrong with the database; nothing if it holds together. It is only looked at."""
+        """What is wrong with the database; empty if it is sound. Opens it read-only."""
         try:
-            address = f"{self.database.absolute().as_uri()}?mode=ro"  # who may write tidies up when leaving
+            address = f"{self.database.absolute().as_uri()}?mode=ro"  # a connection that may write would clean up on closing
             with closing(sqlite3.connect(address, uri=True)) as connection:
                 (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
                 tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
-        except sqlite3.OperationalError as error:  # not to be opened: nothing is known of what is in it
+        except sqlite3.OperationalError as error:  # it cannot be opened, which says nothing about its contents
             raise DoctorLuckyError(f"the games in {self.path} cannot be opened: {error}") from None
         except sqlite3.DatabaseError as error:
             return str(error)
@@ -53,7 +53,7 @@ class DataFolder:
         return "" if found == "ok" else " ".join(str(found).split())
 
     def found_at(self, address: str) -> None:
-        """Note where this server is found, for whoever tries to start another one here."""
+        """Note the address of this server, for whoever tries to start another one on this folder."""
         self._lock.seek(0)
         self._lock.truncate()
         self._lock.write(f"process {os.getpid()}, {address}")
@@ -61,11 +61,11 @@ class DataFolder:
 
     @property
     def open_to_others(self) -> bool:
-        """Whether other users of this machine see what is in the folder, because there is more in it than ours."""
+        """Whether other users of this machine can list the folder, which is left open because it holds other files too."""
         return os.name == "posix" and bool(self.path.stat().st_mode & 0o077)
 
     def _held(self) -> IO[str]:
-        """The lock. The system lets go of it when this process ends, however it ends."""
+        """Take the lock. The system releases it when this process ends, however it ends."""
         path = self.path / LOCK
         lock = open(os.open(path, os.O_RDWR | os.O_CREAT, 0o600), "r+", encoding="utf-8")  # noqa: SIM115, it stays open
         try:
@@ -82,7 +82,7 @@ class DataFolder:
         return lock
 
     def _close_to_others(self) -> None:
-        """Nobody but this user reads what is kept. SQLite gives its other files the mode of the database."""
+        """Only this user may read the games. SQLite gives its other files the mode of the database."""
         os.close(os.open(self.database, os.O_RDWR | os.O_CREAT, 0o600))
         if os.name != "posix":
             return
@@ -96,7 +96,7 @@ class DataFolder:
 
 
 def _take(lock: IO[str]) -> None:
-    """Take the lock, or raise an `OSError` where somebody has it."""
+    """Take the lock; raises an `OSError` if another process holds it."""
     if os.name == "posix":
         import fcntl
 

@@ -10,7 +10,7 @@ from doctorlucky.errors import DoctorLuckyError, kind_of
 from doctorlucky.views.text import view_from_text
 
 LONGEST_ACTION: Final = 200
-"""More than any action has letters."""
+"""Longer than the text of any action."""
 
 
 class Asked(msgspec.Struct, forbid_unknown_fields=True):
@@ -28,5 +28,5 @@ def answer(question: str) -> bytes:
     chosen = find_bot(asked.bot)(view, view.legal, Stream(asked.whim))
     text = getattr(chosen, "text", None)
     if not isinstance(text, str) or len(text) > LONGEST_ACTION:
-        raise DoctorLuckyError(f"it returned {kind_of(chosen)}, which is no action")
+        raise DoctorLuckyError(f"it returned {kind_of(chosen)}, which is not an action")
     return text.encode()

@@ -52,6 +52,8 @@ class Seated(Struct, frozen=True, tag="seated"):
 
 
 class Renamed(Struct, frozen=True, tag="renamed"):
+    """Whoever sits in a chair goes by another name."""
+
     seat: int
     name: str
 
@@ -74,6 +76,8 @@ class Acted(Struct, frozen=True, tag="acted"):
 
 
 class Undone(Struct, frozen=True, tag="undone"):
+    """A seat has taken back its last action."""
+
     seat: int
 
 
@@ -92,6 +96,8 @@ class Left(Struct, frozen=True, tag="left"):
 
 
 class Returned(Struct, frozen=True, tag="returned"):
+    """The person plays for the seat again, in place of the bot."""
+
     seat: int
 
 

@@ -43,6 +43,7 @@ class Sitter:
 
     @property
     def person(self) -> bool:
+        """Whether somebody sits there, rather than a bot or nobody."""
         return self.kind == "person"
 
 
@@ -88,6 +89,7 @@ class Evening:
 
     @property
     def phase(self) -> Phase:
+        """Where the table is: gathering, playing or over."""
         if self.match is None:
             return "gathering"
         return "over" if self.match.over else "playing"
@@ -226,6 +228,7 @@ STAND_IN: Final = "heuristic"
 
 
 def ruleset_of(opened: Opened) -> Ruleset:
+    """The ruleset a table was opened with."""
     choice = opened.choice
     return ruleset(choice.edition, choice.players, choice.variants, choice.board or None, choice.part or None)
 

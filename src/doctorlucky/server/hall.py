@@ -61,6 +61,7 @@ class Hall:
         self._keeper = asyncio.create_task(self._keep())
 
     async def close(self) -> None:
+        """Stop every table and close the store; the last thing a server does."""
         if self._keeper is not None:
             self._keeper.cancel()
         for table in self.tables.values():
@@ -99,7 +100,7 @@ class Hall:
         except Lost as error:
             _log.error("%s", error)
             raise Refuse("broken", NOT_STORED) from error
-        except Exception as error:  # what was legal once may not be any more: this table rests, all others go on
+        except Exception as error:  # its deeds may not be legal under today's rules: only this table is lost
             if id not in self._unreadable:
                 self._unreadable.add(id)
                 _log.exception("table %s cannot be read", id)
@@ -122,13 +123,13 @@ class Hall:
         return Keys(id, keys)
 
     def _count(self, address: str) -> None:
-        """Nobody needs more tables in a minute than they can carry."""
+        """Refuse an address that opens too many tables in a minute."""
         now = time()
         lately = self._set_out.setdefault(address, deque())
         while lately and lately[0] < now - 60:
             lately.popleft()
         if len(lately) >= MOST_A_MINUTE:
-            raise Refuse("too-fast", "nobody can carry that many tables; wait a minute")
+            raise Refuse("too-fast", "that is too many new tables at once; wait a minute")
         lately.append(now)
         for other in [other for other, times in self._set_out.items() if not times or times[-1] < now - 60]:
             del self._set_out[other]
@@ -140,9 +141,9 @@ class Hall:
         if len(wish.seats) != choice.players:
             raise Refuse("refused", f"{choice.players} players need {choice.players} chairs, not {len(wish.seats)}")
         if not 0 <= wish.timer <= LONGEST_TIMER or not 0 <= wish.pace <= 10_000:
-            raise Refuse("refused", "no clock runs like that")
+            raise Refuse("refused", "there is no such clock")
         if not any(seat.kind in ("here", "link") for seat in wish.seats):
-            raise Refuse("refused", "somebody should sit at the table who is not a bot")
+            raise Refuse("refused", "at least one seat must be for a person")
         secrets = [new_secret() if seat.kind in ("here", "link") else "" for seat in wish.seats]
         chairs = [_chair(seat, secret) for seat, secret in zip(_named(wish.seats), secrets, strict=True)]
         host = next(at for at, seat in enumerate(wish.seats) if seat.kind in ("here", "link"))
@@ -196,7 +197,7 @@ class Hall:
         return sorted(cards, key=lambda card: -card.changed)
 
     async def _keep(self) -> None:
-        """Tables that everybody has left, and at which nothing happens soon, are kept in the store alone."""
+        """Drop tables from memory that everybody has left and at which nothing is due soon; the store has them."""
         while True:
             await asyncio.sleep(LINGERS / 4)
             for id, table in list(self.tables.items()):
@@ -208,7 +209,7 @@ class Hall:
             await self._wake()
 
     async def _wake(self) -> None:
-        """Bring those into memory at which something happens soon."""
+        """Load tables at which something is due soon."""
         for id in await self.store.waking(time() + LINGERS):
             if id not in self.tables:
                 with suppress(Refuse):

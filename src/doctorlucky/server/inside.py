@@ -30,7 +30,7 @@ def main(hello: Hello) -> None:
             outcome = "fine"
         except MemoryError:
             outcome, found = "wrong", b"MemoryError"
-        except BaseException as error:  # whatever a bot does, SystemExit included
+        except BaseException as error:  # whatever a bot raises, SystemExit included
             outcome, found = "wrong", complaint(error)
         _give(answers, number.decode(), outcome, found)
 
@@ -40,7 +40,7 @@ def complaint(error: BaseException) -> bytes:
     try:
         said = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
         return said[:LONGEST_COMPLAINT].encode(errors="replace")
-    except BaseException:  # an error that cannot even be told
+    except BaseException:  # an error whose text cannot even be formatted
         return b"an error that cannot be told"
 
 

@@ -1,4 +1,4 @@
-"""What is kept so that it need not be made again: so many things, of so many bytes in all, those that were asked for last."""
+"""A cache of the most recently used, limited in number and in total size."""
 
 from collections.abc import Hashable
 from typing import Final, Generic, TypeVar
@@ -10,7 +10,7 @@ class Kept(Generic[K]):
     """Bytes by name."""
 
     def __init__(self, most: int, largest: int) -> None:
-        """`largest` is the number of bytes of all together."""
+        """`largest` limits the total number of bytes."""
         self._most: Final = most
         self._largest: Final = largest
         self._things: Final[dict[K, bytes]] = {}
@@ -20,12 +20,14 @@ class Kept(Generic[K]):
         return name in self._things
 
     def find(self, name: K) -> bytes | None:
+        """The bytes kept under a name, which now count as the last asked for; None if there are none."""
         found = self._things.pop(name, None)
         if found is not None:
             self._things[name] = found
         return found
 
     def keep(self, name: K, thing: bytes) -> None:
+        """Keep bytes under a name; what was not asked for longest makes room."""
         self._size += len(thing) - len(self._things.pop(name, b""))
         self._things[name] = thing
         while len(self._things) > self._most or self._size > self._largest:

@@ -57,4 +57,4 @@ class Log:
 
 
 LAYOUTS: Final = (PART, LIGHTS_OUT, SANK, ESCAPE)
-"""What changes the board tells in `origin` which layout it was, and that is no space."""
+"""Events that change the board give the previous layout in `origin`, which is not a space there."""

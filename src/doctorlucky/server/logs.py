@@ -1,4 +1,4 @@
-"""What the server says on standard error: little, and never more than a line a second of one kind."""
+"""The server's log on standard error: little, and never more than one line a second of a kind."""
 
 import asyncio
 import errno
@@ -24,6 +24,7 @@ class Sparing(logging.Filter):
         self._kinds: Final[dict[tuple[str, str], tuple[float, int]]] = {}
 
     def filter(self, record: logging.LogRecord) -> bool:
+        """Whether this line is written; one that is says how many of its kind were left out before it."""
         kind = (record.name, str(record.msg))
         now = self._clock()
         last, left_out = self._kinds.get(kind, (-EVERY, 0))
@@ -50,7 +51,7 @@ def log_sparingly() -> None:
 
 
 def without_tracebacks(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-    """What an event loop does with what goes wrong in nobody's task: lack of descriptors is one line, everything else as ever."""
+    """Exception handler of the event loop: a lack of descriptors is one line in the log, everything else is handled as usual."""
     error = context.get("exception")
     if isinstance(error, OSError) and error.errno in EXHAUSTED:
         _log.error("no new connection can be taken: %s", error.strerror)

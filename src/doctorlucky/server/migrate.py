@@ -8,13 +8,13 @@ from sqlalchemy import Connection
 
 
 def upgrade(connection: Connection) -> None:
-    """Take every step that is missing, or none."""
-    connection.exec_driver_sql("BEGIN IMMEDIATE")  # by itself SQLite keeps what changes tables outside of transactions
+    """Apply every missing migration, or none."""
+    connection.exec_driver_sql("BEGIN IMMEDIATE")  # by default, changes of the schema run outside of transactions
     command.upgrade(settings(connection), "head")
 
 
 def settings(connection: Connection) -> Config:
-    """What Alembic has to know."""
+    """The configuration for Alembic."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.set_main_option("path_separator", "os")

@@ -18,7 +18,7 @@ STOPS: Final = 3
 """How many of the Doctor's next stops are shown."""
 MOVES: Final = {"step", "play"}
 NEVER: Final = {"DOG-6", "DOG-9"}
-"""Why some are never meant: the dog is dead, or is none to attack."""
+"""Refusals for which a target is not even considered: the dog is dead, or cannot be attacked."""
 
 
 def moment(match: Match, seat: int | None, seq: int, language: Language, hands: bool = False) -> Moment:
@@ -86,7 +86,7 @@ def _forbids(view: View, space: str) -> str:
 
 
 def _forgoes(view: View) -> dict[str, str]:
-    """What moving costs: a card costs the same wherever it takes whomever, so one of its moves speaks for all."""
+    """What moving costs: a card costs the same whoever it moves and wherever, so one of its moves stands for all."""
     if view.forgone() is not None:
         return {}
     kinds = {f"play {move.card}" if move.card else move.verb: move for move in view.legal if move.verb in MOVES}
@@ -95,7 +95,7 @@ def _forgoes(view: View) -> dict[str, str]:
 
 
 def _turns_draw(view: View, forgoes: dict[str, str]) -> list[str]:
-    """Moves of others by which somebody comes to see the reader, or goes out of sight."""
+    """Moves of other pawns that bring the reader into somebody's sight, or out of it."""
     if view.forgone() is not None:
         return []
     now = "draw" in view.legal

@@ -11,11 +11,11 @@ from doctorlucky.errors import DoctorLuckyError, shown
 HOST: Final = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[^\[\]:,\s]+)(?::\d{0,5})?")
 """A name or an address, and perhaps a port."""
 NAME: Final = re.compile(r"(?!-)[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})*", re.ASCII)
-"""A name as browsers send it, in small letters."""
+"""A name as browsers send it, in lower case."""
 
 
 class Names:
-    """The names a server goes by: its own addresses, those of its machine, and those that its operator gave it."""
+    """The names a server answers to: its own addresses, those of its machine, and those its operator gave it."""
 
     def __init__(self, given: Iterable[str] = ()) -> None:
         machine = gethostname().casefold()

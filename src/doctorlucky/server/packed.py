@@ -10,11 +10,11 @@ from starlette.types import Receive, Scope, Send
 
 PIECE: Final = 1 << 16
 GZIP: Final = 31
-"""What zlib calls a stream with gzip's own header."""
+"""zlib's `wbits` for a stream with a gzip header."""
 
 
 class Packed(Response):
-    """JSON that is there compressed; `plainly` for whoever cannot unpack it."""
+    """JSON stored compressed; `plainly` sends it uncompressed to clients that cannot decompress."""
 
     def __init__(self, answer: bytes, plainly: bool, cache_control: str) -> None:
         self._answer: Final = answer
@@ -25,9 +25,10 @@ class Packed(Response):
         self.init_headers(headers if plainly else headers | {"content-encoding": "gzip", "content-length": str(len(answer))})
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send the body piece by piece, the next one only when the last was taken."""
         await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
         for piece in self._unpacked() if self._plainly else self._pieces():
-            await send({"type": "http.response.body", "body": piece, "more_body": True})  # waits for who does not take the last one
+            await send({"type": "http.response.body", "body": piece, "more_body": True})  # waits until the last piece was taken
             await asyncio.sleep(0)
         await send({"type": "http.response.body", "body": b"", "more_body": False})
 

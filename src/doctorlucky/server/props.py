@@ -42,6 +42,7 @@ def _space_name(on: Board, space: Space, language: Language) -> SpaceName:
 
 
 def card_face(deck: str, card: Card, language: Language) -> CardFace:
+    """A card as the page shows it: its names in one language, and its figures."""
     bonus = {language.spaces[card.bonus_room]["name"]: card.bonus} if card.bonus_room else {}
     return CardFace(
         id=card.id,

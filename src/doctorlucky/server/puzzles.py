@@ -76,7 +76,7 @@ def begun(number: int, language: Language) -> PuzzleBegun:
 
 
 def tried(number: int, actions: Sequence[str], language: Language) -> PuzzleAnswer:
-    """What comes of somebody's actions, played from the beginning. The lines are those of the last one alone.
+    """The result of somebody's actions, played from the beginning. The lines are those of the last one alone.
 
     An `IllegalAction` with the rule if one of them is not allowed; a plain `DoctorLuckyError` if there is no such puzzle, or if
     something was done after the end.
@@ -107,7 +107,7 @@ def hinted(number: int, actions: Sequence[str], given: int) -> PuzzleHint:
 
 
 def solved(number: int) -> PuzzleSolution:
-    """The whole of it, for somebody who wants to be shown."""
+    """The whole solution, for somebody who asks to see it."""
     return PuzzleSolution(list(find_puzzle(number).solution))
 
 

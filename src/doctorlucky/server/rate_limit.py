@@ -13,11 +13,11 @@ from doctorlucky.server.refuse import Refuse
 MINUTE: Final = 60.0
 MOST_REMARKS: Final = 30
 MOST_GESTURES: Final = 30
-"""A minute, for each seat; those who watch share one allowance."""
+"""Remarks a minute for each seat; spectators share one allowance."""
 
 
 class Rate(NamedTuple):
-    """So many at once, and so many a second after that."""
+    """A token bucket: so many at once, and so many a second after that."""
 
     burst: float
     steady: float
@@ -40,7 +40,7 @@ MOST_REMEMBERED: Final = 10_000
 
 
 class Bucket:
-    """What is left of an allowance. It fills up by itself."""
+    """A token bucket. It refills by itself."""
 
     __slots__ = ("_at", "_left", "rate")
 
@@ -59,11 +59,12 @@ class Bucket:
         return True
 
     def full(self, now: float) -> bool:
+        """Whether nothing of it is spent any more, so that it can be forgotten."""
         return self._left + (now - self._at) * self.rate.steady >= self.rate.burst
 
 
 class Bar(NamedTuple):
-    """Somebody was cut off."""
+    """A record that somebody was cut off."""
 
     until: float
     times: int
@@ -116,7 +117,7 @@ class RateLimit:
 
 
 def origin(address: str) -> str:
-    """Whom an address belongs to: of IPv6 everybody has a whole network."""
+    """Whom an address belongs to: with IPv6, everybody has a whole network."""
     try:
         found = ip_address(address.partition("%")[0])
     except ValueError:
@@ -143,5 +144,5 @@ class RemarkLimit:
         while said and said[0] < now - MINUTE:
             said.popleft()
         if len(said) >= most:
-            raise Refuse("too-fast", "that is more than anybody can say at once; wait a moment")
+            raise Refuse("too-fast", "that is too much at once; wait a moment")
         said.append(now)

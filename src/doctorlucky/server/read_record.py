@@ -15,7 +15,7 @@ from doctorlucky.server.refuse import Refuse
 from doctorlucky.server.replay import replay_of
 
 PACKING = 6
-"""How much trouble is taken over packing."""
+"""The compression level."""
 
 
 class Brought(msgspec.Struct, forbid_unknown_fields=True):
@@ -45,6 +45,7 @@ class Contents(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def answer(question: str) -> bytes:
+    """The replay of one record and its boards, or why there is none, as the parent process reads it."""
     wish = msgspec.json.decode(question, type=Brought)
     try:
         replay = replay_of(wish.record, 0.0, "", load(wish.language), wish.seat)

@@ -9,12 +9,13 @@ from doctorlucky.languages import Language
 from doctorlucky.server.protocol.table import FromServer
 
 BACKLOG: Final = 200
-"""Messages that may wait for a page that is slow; then it is cut off, and begins anew when it is back."""
+"""Messages that may queue for a slow page; beyond that it is cut off, and starts afresh when it reconnects."""
 
 _encode: Final = msgspec.json.Encoder().encode
 
 
 def encoded(message: FromServer) -> str:
+    """A message as the text that goes over the socket."""
     return _encode(message).decode()
 
 
@@ -34,6 +35,7 @@ class Reader:
         """The code with which its connection will be closed."""
 
     def send(self, message: FromServer) -> None:
+        """Queue a message for the page; never waits."""
         self.send_text(encoded(message))
 
     def send_text(self, text: str) -> None:

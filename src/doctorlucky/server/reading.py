@@ -124,7 +124,7 @@ class Reading:
             if isinstance(why, TooSlow):
                 raise Refuse("oversized", "this record takes too long to read") from None
             if isinstance(why, Complaint) and str(why) == "MemoryError":
-                raise Refuse("oversized", "this record takes more memory to read than there is for it") from None
+                raise Refuse("oversized", "this record takes too much memory to read") from None
             raise _unreadable(str(why)) from None
 
     def _found(self) -> Confined:

@@ -1,4 +1,4 @@
-"""How the server says no."""
+"""How the server refuses."""
 
 from typing import Final
 

@@ -14,12 +14,12 @@ from doctorlucky.server.protocol.http import Frame, Replay, Verified
 from doctorlucky.server.refuse import Refuse
 from doctorlucky.server.story import story_of
 
-if TYPE_CHECKING:  # whoever only reads records needs no database
+if TYPE_CHECKING:  # reading records needs no database
     from doctorlucky.server.evening import Finished
     from doctorlucky.server.hall import Hall
 
 MOST_ENTRIES: Final = 3000
-"""More than any game that people play; a longer one would keep everybody waiting."""
+"""More entries than any game people play has; a longer replay would keep everybody waiting."""
 NO_REPLAY: Final = "there is no such replay: a game that is going on has none"
 
 

@@ -1,4 +1,4 @@
-"""Running the server: where it keeps its data, where it is found, and how it says so."""
+"""Running the server: its data folder, its address, and what it prints at startup."""
 
 import asyncio
 import gc
@@ -26,9 +26,9 @@ from doctorlucky.server.store import Store, file_url
 
 LOCAL: Final = "127.0.0.1"
 PORTS: Final = range(8080, 8100)
-"""Tried in order where nobody asks for a port."""
+"""Tried in order if no port is given."""
 WAITING: Final = 512
-"""Connections that the system keeps until they are taken."""
+"""The listen backlog."""
 
 
 class Serving(NamedTuple):
@@ -41,9 +41,9 @@ class Serving(NamedTuple):
     names: Sequence[str] = ()
     """What it is called, beside its own addresses and the names of its machine."""
     proxies: Sequence[str] = ()
-    """The addresses that are believed when they say for whom they ask."""
+    """The proxies whose `X-Forwarded-For` is trusted."""
     durable: bool = False
-    """What it has acknowledged survives a power cut."""
+    """Whether acknowledged actions survive a power cut."""
     connections: int = MOST
     connections_each: int = MOST_EACH
 
@@ -62,7 +62,7 @@ def listening(host: str, port: int | None) -> sockets.socket:
         except OSError as error:
             found.close()
             if isinstance(error, sockets.gaierror):
-                raise DoctorLuckyError(f"'{shown(host)}' is no address of this machine: {error.strerror}") from None
+                raise DoctorLuckyError(f"'{shown(host)}' is not an address of this machine: {error.strerror}") from None
             if port is not None or error.errno != EADDRINUSE:
                 raise DoctorLuckyError(f"port {candidate} of {host} cannot be used: {error.strerror or error}") from None
             continue
@@ -75,7 +75,7 @@ def network_address() -> str:
     """This machine's address for others in the same network; nothing if there is none."""
     probe = sockets.socket(sockets.AF_INET, sockets.SOCK_DGRAM)
     try:
-        probe.connect(("192.0.2.1", 9))  # an address that documentation keeps for itself
+        probe.connect(("192.0.2.1", 9))  # an address reserved for documentation
         address = str(probe.getsockname()[0])
     except OSError:
         return ""
@@ -90,7 +90,7 @@ def serve(how: Serving, seeds: Seeds = drawn) -> None:
     names = Names([*(server_name(name) for name in how.names), how.host])
     proxies = [proxy_address(proxy) for proxy in how.proxies]
     if how.connections_each < 1:
-        raise DoctorLuckyError(f"--connections-each takes a number from 1 on, not {how.connections_each}")
+        raise DoctorLuckyError(f"--connections-each must be at least 1, not {how.connections_each}")
     most = most_connections(how.connections)
     with DataFolder(how.data) as folder:
         url = file_url(folder.database)

@@ -1,4 +1,4 @@
-"""Where the chance of a server comes from. A seed is drawn for every game, and another for every decision of a bot: what bots do on
+"""The server's source of randomness. A seed is drawn for every game, and another for every decision of a bot: what bots do on
 a whim has nothing to do with the cards. Whoever builds a server may hand in another source. One that answers by the occasion alone
 lets the same evening happen again, whatever happens at other tables meanwhile."""
 

@@ -23,13 +23,13 @@ from doctorlucky.server.speech import spoken
 from doctorlucky.server.table import Table
 
 GREETING: Final = 10.0
-"""Seconds to say who one is."""
+"""Seconds a page has to send its greeting."""
 BUSY: Final = 10
 """Seconds after which an address that has too many sockets may try again."""
 MOST_WATCHERS: Final = 200
-"""Pages that watch one table. Whoever sits there is turned away only after a flood."""
-TOO_FAST: Final = "that is more than anybody can say at once; wait a moment"
-FLOODED: Final = "far too much came from here at once; the connection is closed for a while"
+"""Pages that may watch one table. Those who sit there are turned away only after a flood."""
+TOO_FAST: Final = "that is too much at once; wait a moment"
+FLOODED: Final = "far too much came from here at once; try again later"
 
 _decode: Final = msgspec.json.Decoder(FromClient).decode
 
@@ -43,7 +43,7 @@ class Visitors:
 
     @contextmanager
     def counted(self, address: str) -> Iterator[bool]:
-        """Whether there may be one more; if so, it counts until its end."""
+        """Count one more in until it ends; False if there are too many already."""
         if self._here[address] >= self._most:
             yield False
             return
@@ -71,7 +71,7 @@ async def table_socket(socket: WebSocket) -> None:
 
 
 async def _visit(socket: WebSocket, address: str, rates: RateLimit) -> None:
-    """From the greeting of a page to its going."""
+    """Serve one page, from its greeting until it disconnects."""
     hall: Hall = socket.app.state.hall
     await socket.accept()
     try:
@@ -105,7 +105,7 @@ async def _greeted(hall: Hall, socket: WebSocket) -> tuple[Table, Reader]:
     """Who is there, and at which table."""
     hello = _read(await asyncio.wait_for(_heard(socket), GREETING))
     if not isinstance(hello, Hello):
-        raise Refuse("malformed", "the first message is a greeting")
+        raise Refuse("malformed", "the first message must be a greeting")
     language = load(spoken(hello.language))
     try:
         table, seat, others = await _found(hall, socket.path_params["table"], hello)
@@ -117,13 +117,13 @@ async def _greeted(hall: Hall, socket: WebSocket) -> tuple[Table, Reader]:
 async def _found(hall: Hall, id: str, hello: Hello) -> tuple[Table, int | None, frozenset[int]]:
     """The table, the seat of whoever looks, and those of the others around the same device."""
     if hello.protocol != PROTOCOL:
-        raise Refuse("protocol", "the page and the server are of different versions; reload the page")
+        raise Refuse("protocol", "the page and the server have different versions; reload the page")
     table = await hall.find(id)
     seat = hall.seat_for(table, hello.secret) if hello.secret else None
     others = _others(hall, table, hello.others[:8])
     if seat is None and not others:
         if not table.evening.opened.spectators and table.evening.phase != "gathering":
-            raise Refuse("no-spectators", "this table is not to be watched")
+            raise Refuse("no-spectators", "this table does not allow spectators")
         if sum(not reader.seats for reader in table.readers) >= MOST_WATCHERS:
             raise Refuse("full", "too many people are watching this table")
     return table, seat, others
@@ -139,7 +139,7 @@ def _others(hall: Hall, table: Table, secrets: list[str]) -> frozenset[int]:
 
 
 async def _listen(socket: WebSocket, table: Table, reader: Reader, rates: RateLimit, sender: Hashable, address: str) -> None:
-    """Carry out what the page asks for. Whoever asks for too much hears so; whoever does not heed that is cut off."""
+    """Carry out what the page asks for. Whoever sends too much is told so; whoever ignores that is cut off."""
     lenience = Bucket(LENIENCE, rates.clock())
     while True:
         text = await _heard(socket)
@@ -160,7 +160,7 @@ async def _listen(socket: WebSocket, table: Table, reader: Reader, rates: RateLi
 
 
 async def _heard(socket: WebSocket) -> str:
-    """The next message; nothing for one that is no text, which is malformed."""
+    """The next message; empty for one that is not text, which is malformed."""
     message = await socket.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code", 1000))
@@ -170,13 +170,13 @@ async def _heard(socket: WebSocket) -> str:
 
 def _read(text: str) -> FromClient:
     if len(text.encode()) > LONGEST_MESSAGE:
-        raise Refuse("oversized", "that message is longer than is allowed")
+        raise Refuse("oversized", "that message is too long")
     try:
         message: FromClient = _decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
-        raise Refuse("malformed", "that is no message of this protocol") from None
+        raise Refuse("malformed", "that is not a message of this protocol") from None
     if not isinstance(message, Hello) and not 0 < len(message.id) <= 48:
-        raise Refuse("malformed", "a command has a name of 1 to 48 characters")
+        raise Refuse("malformed", "the id of a command has 1 to 48 characters")
     return message
 
 
@@ -185,14 +185,14 @@ class _Named(msgspec.Struct):
 
 
 def _id_in(text: str) -> str:
-    """The name of a command that could not be read, so that its sender knows which; a question mark if it has none."""
+    """The id of a command that could not be read, so that its sender knows which one; a question mark if it has none."""
     with suppress(msgspec.DecodeError, UnicodeError, RecursionError):
         return msgspec.json.decode(text[: LONGEST_MESSAGE * 2], type=_Named).id[:48] or "?"
     return "?"
 
 
 async def _speak(socket: WebSocket, reader: Reader) -> None:
-    """Send what is in the outbox until there will be no more."""
+    """Send what is in the outbox until it is closed."""
     while (text := await reader.outbox.get()) is not None:
         await socket.send_text(text)
     await socket.close(reader.closing)

@@ -1,4 +1,4 @@
-"""Which language somebody is spoken to in."""
+"""The language in which somebody is addressed."""
 
 from doctorlucky.languages import available
 

@@ -53,6 +53,7 @@ def table_state(table: "Table", language: Language) -> TableState:
 
 
 def seat_state(evening: Evening, seat: int, connected: bool, language: Language | None = None, late: bool = False) -> SeatState:
+    """One chair as pages see it, with the Strangers' names in the page's language."""
     sitter = evening.sitter_at(seat)
     names = None if evening.match is None else evening.match.names
     if sitter is None:

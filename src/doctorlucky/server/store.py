@@ -266,6 +266,7 @@ class Store:
             return (await connection.execute(select(ANALYSES.c.body).where(ANALYSES.c.id == replay))).scalar()
 
     async def keep_analysis(self, replay: str, rollouts: int, body: bytes) -> None:
+        """Store a finished game's analysis in place of any earlier one."""
         facts = {"rollouts": rollouts, "body": body}
         async with self.engine.begin() as connection:
             await connection.execute(upsert(ANALYSES).values(id=replay, **facts).on_conflict_do_update(["id"], set_=facts))
@@ -290,7 +291,7 @@ class Files:
         self._known: tuple[int, int] | None = None
 
     def remember(self) -> None:
-        """This is the one."""
+        """Remember this file as the one in use."""
         self._known = _identity(self._path) if self._path else None
 
     def check(self, written: bool = False) -> None:
@@ -329,4 +330,5 @@ def _fail(done: "asyncio.Future[None]", error: Exception) -> None:
 
 
 def file_url(path: Path) -> str:
+    """The address of an SQLite file, for SQLAlchemy."""
     return URL.create("sqlite+aiosqlite", database=str(path)).render_as_string(hide_password=False)

@@ -33,9 +33,11 @@ class Open:
         self.total = 0
 
     def is_settled_by(self, event: Event) -> bool:
+        """Whether the event tells what came of this attempt: it has the same maker and target."""
         return (self.event.seat, self.event.pawn) == (event.seat, event.pawn)
 
     def closed(self, match: Match, succeeded: bool) -> Attempted:
+        """The attempt as the story tells it, now that it has succeeded or failed."""
         event = self.event
         return Attempted(
             seq=self.seq,

@@ -28,11 +28,11 @@ from doctorlucky.views.view import View
 LIMIT: Final = 10.0
 """Seconds for one decision. Whoever takes longer is sent away."""
 QUEUE: Final = 30.0
-"""Seconds for which a decision may wait for somebody who is free to make it, and be made."""
+"""Seconds within which a decision must find a free process and be made."""
 MOST_WAITING: Final = 8
 """Processes that are kept for the next decision."""
 MEMORY: Final = 4 << 30
-"""Bytes of address space for one bot, of which half of the machine's memory is the most."""
+"""Bytes of address space for one bot, but never more than half of the machine's memory."""
 OURS_ALL: Final = ""
 """Whose mind it is that thinks for any bot of ours: they keep nothing from one decision to the next."""
 
@@ -178,7 +178,7 @@ def _chosen(answer: bytes, view: View) -> str:
     for action in view.legal:
         if action.text.encode() == answer:
             return action.text
-    raise NoAnswer("it chose what is no legal action")
+    raise NoAnswer("it chose an action that is not legal")
 
 
 def _memory() -> int:

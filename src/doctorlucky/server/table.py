@@ -47,7 +47,7 @@ from doctorlucky.views.view import View
 
 BREATH: Final = 2.0
 """Seconds that bots leave everybody to see how an attempt has ended."""
-NOT_STORED: Final = "this could not be stored, so it has not happened; please try again"
+NOT_STORED: Final = "this could not be saved; please try again"
 REMEMBERED: Final = 2000
 """How many of the last commands are known again when they come a second time."""
 
@@ -65,7 +65,7 @@ class Table:
         self.company: Final = Company(evening)
         self.idle_since: float = time()
         self.broken = False
-        """Somebody else has written to this table, or the store is gone: it has to be read again."""
+        """Another process has written to this table, or the store failed: it has to be read again."""
         self._store: Final = store
         self._study: Final = study
         self._seeds: Final = seeds
@@ -105,6 +105,7 @@ class Table:
             await self._settled()
 
     async def leave(self, reader: Reader) -> None:
+        """A page has gone: forget it, and tell the others."""
         async with self._lock:
             self.company.remove(reader)
             if not self.readers:
@@ -119,6 +120,7 @@ class Table:
 
     @property
     def readers(self) -> set[Reader]:
+        """The pages that are connected to the table."""
         return self.company.readers
 
     def close(self) -> None:
@@ -355,11 +357,11 @@ class Table:
         legal = view.legal
         try:
             action = self._decision(bot, view)
-        except NoAnswer as why:  # a bot that stumbles must not end the game
+        except NoAnswer as why:  # a bot that fails must not end the game
             _log.error("the bot %s made no decision at table %s: %s", bot, self.id, why)
             action = find_bot(STAND_IN)(view, legal, Stream(self._whims())).text
         except Exception:
-            _log.exception("the bot %s stumbled at table %s", bot, self.id)
+            _log.exception("the bot %s failed at table %s", bot, self.id)
             action = legal[Stream(self._whims()).below(len(legal))].text
         if action is not None and action not in legal:
             _log.error("the bot %s chose an illegal action at table %s", bot, self.id)

@@ -39,13 +39,14 @@ class Thought:
 
     @property
     def ready(self) -> bool:
+        """Whether the answer, or a failure, is there."""
         return self._task.done()
 
     def answer(self) -> str:
-        """The action's text; or what went wrong, goes wrong here."""
+        """The text of the action; raises whatever went wrong."""
         return self._task.result()
 
     def drop(self) -> None:
-        """Nobody wants to know any more."""
+        """Cancel the question; its answer is no longer needed."""
         self._task.cancel()
         self._task.add_done_callback(lambda task: task.cancelled() or task.exception())

@@ -73,7 +73,7 @@ class Step:
         return match
 
     def missed(self, match: Match) -> bool:
-        """The turn in which it could be done is over, or nothing that can be done in it leads there any more."""
+        """Whether the turn in which the goal could be reached is over, or no legal action leads there any more."""
         if self.goal(match):
             return False
         return match.seat != LEARNER or not any(action.verb in self._by for action in match.legal())
@@ -100,16 +100,19 @@ def happened(match: Match, what: str) -> int:
 
 
 def stands_in(space: str) -> Callable[[Match], bool]:
+    """A test of whether the learner stands in the space."""
     return lambda match: match.view(LEARNER).pawns[LEARNER] == space
 
 
 def unseen(match: Match) -> bool:
+    """Whether the learner is alone and seen by nobody."""
     view = match.view(LEARNER)
     here = view.pawns[LEARNER]
     return here is not None and view.alone_in(here)
 
 
 def alone_with_him(match: Match) -> bool:
+    """Whether the learner is with the Doctor and otherwise alone and unseen."""
     view = match.view(LEARNER)
     return view.doctor == view.pawns[LEARNER] and unseen(match)
 
@@ -237,7 +240,7 @@ def _begun(step: Step, language: Language) -> TutorialStep:
 
 
 def tried(step: str, actions: Sequence[str], language: Language) -> TutorialAnswer:
-    """What comes of the learner's actions, played from the beginning of a step.
+    """The result of the learner's actions, played from the beginning of a step.
 
     The lines are those of the last action alone. An `IllegalAction` with the rule if one of them is not allowed; a plain
     `DoctorLuckyError` if there is no such step, or there are more actions than anybody needs.

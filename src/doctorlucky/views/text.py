@@ -33,6 +33,7 @@ SIZES = tuple(len(part) for part in packed(State(1, 0))[:2])
 
 
 def view_as_text(view: View) -> str:
+    """The view as one line of JSON, from which `view_from_text` makes it again."""
     edition, players, variants, board, text, part = source_of(view.ruleset)
     numbers, lists, hands, known = packed(view._position)
     written = Written(edition, players, variants, board, text, part, view.names, view.seat, numbers, lists, hands, known)
@@ -40,11 +41,11 @@ def view_as_text(view: View) -> str:
 
 
 def view_from_text(text: str) -> View:
-    """The view that `view_as_text` wrote; a `DoctorLuckyError` for what is none."""
+    """The view that `view_as_text` wrote; a `DoctorLuckyError` for any other text."""
     try:
         found = msgspec.json.decode(text, type=Written)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
-        raise DoctorLuckyError("this text is no view") from None
+        raise DoctorLuckyError("this text is not a view") from None
     rules = ruleset_from((found.edition, found.players, found.variants, found.board, found.board_text, found.part))
     seats = rules.seats
     sizes = (len(found.numbers), len(found.lists))
@@ -54,5 +55,5 @@ def view_from_text(text: str) -> View:
         or len(found.names) != seats
         or not (found.seat is None or 0 <= found.seat < seats)
     ):
-        raise DoctorLuckyError("this text is no view")
+        raise DoctorLuckyError("this text is not a view")
     return View(rules, found.names, unpacked((found.numbers, found.lists, found.hands, found.known)), found.seat)

@@ -86,6 +86,7 @@ class View:
 
     @property
     def over(self) -> bool:
+        """Whether the game is over."""
         return self._position.over
 
     @property
@@ -121,6 +122,7 @@ class View:
 
     @property
     def turn(self) -> int:
+        """The number of the turn; the first is 1."""
         return self._position.turn
 
     @property
@@ -175,6 +177,7 @@ class View:
 
     @property
     def hand_sizes(self) -> tuple[int, ...]:
+        """How many cards each seat holds."""
         return tuple(len(hand) for hand in self._position.hands)
 
     def known_cards(self, seat: int) -> tuple[str, ...]:
@@ -184,10 +187,12 @@ class View:
 
     @property
     def deck_size(self) -> int:
+        """How many cards are left in the deck."""
         return len(self._position.deck)
 
     @property
     def discards(self) -> tuple[str, ...]:
+        """The discard pile, by card id; it is public."""
         return self._cards(self._position.discards)
 
     @property
@@ -351,7 +356,7 @@ class View:
             except KeyError:
                 raise DoctorLuckyError(f"there is no card '{shown(card)}' in the {self.ruleset.deck.name.lower()}") from None
             if not self.ruleset.deck.cards[number].arms:
-                raise DoctorLuckyError(f"{self.ruleset.deck.cards[number].name} is nothing to make an attempt with (TURN-4)")
+                raise DoctorLuckyError(f"{self.ruleset.deck.cards[number].name} cannot be used for an attempt (TURN-4)")
         return self._rules.strength.of(self._position, self.seat, number, self._position.pawns[self.seat])
 
     def as_dict(self) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from typing import Final
 from doctorlucky.boards.model.space import Rect
 
 TRIES: Final = 10_000
-"""So many turns are tried to mend the arrows of a board; one or two do on most."""
+"""The most turns of an arrow that are tried to repair a board; most boards need one or two."""
 
 Arrows = dict[int, dict[str, int]]
 

@@ -173,6 +173,6 @@ def _sea(sheet: PlanSheet | GraphSheet, board: Board, layout: Layout) -> dict[st
 
 
 def _short(length: float) -> float:
-    """Tenths are fine enough to draw with."""
+    """A coordinate rounded to tenths, which is fine enough to draw with."""
     rounded = round(length, 1)
     return int(rounded) if rounded == int(rounded) else rounded

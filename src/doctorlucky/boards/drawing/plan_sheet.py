@@ -50,6 +50,7 @@ class PlanSheet:
         self.letters: Final = {p: chr(97 + i) for i, way in enumerate(plan.stairways) for p in (way.upper, way.lower)}
 
     def scaled(self, rect: Rect) -> Rect:
+        """A rectangle of the plan in the drawing's units."""
         k = self.scale
         return (rect[0] * k, rect[1] * k, rect[2] * k, rect[3] * k)
 

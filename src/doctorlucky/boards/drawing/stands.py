@@ -10,14 +10,14 @@ Slot = tuple[float, float, float]
 """Where a pawn's middle goes, and its scale; at scale 1 it is as large as on the mansion's floor."""
 
 CROWDS: Final = (1, 2, 3, 4, 6, 8, 10)
-"""For how many pawns there is an arrangement: eight seats, the Doctor and a pet make ten."""
+"""The numbers of pawns that rooms are arranged for: eight seats, the Doctor and a pet make ten."""
 PAWN: Final = 56.0
 """The width of a pawn at scale 1; the Doctor's figure is `TALL` high."""
 TALL: Final = 62.0
 WALL_SIDE: Final = 10.0
 """The distance kept from the walls."""
 GOOD: Final = 0.8
-"""A scale with which nothing better is looked for."""
+"""A scale good enough to stop searching."""
 BOXES: Final = 150
 """How many boxes of a room are tried; pawns would not stand better for more."""
 LINES: Final = 200

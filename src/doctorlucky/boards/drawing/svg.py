@@ -31,7 +31,7 @@ LIGHT: Final = "<!--light-->"
 TRAIL: Final = "<!--trail-->"
 """Where the page cuts the drawing."""
 PREFIX: Final = "board"
-"""With which the ids in the page's drawing begin; a page shows one board."""
+"""The prefix of ids in the page's drawing; a page shows one board."""
 
 
 def draw_svg(

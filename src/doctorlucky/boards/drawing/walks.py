@@ -34,7 +34,7 @@ def graph_walks(sheet: GraphSheet, layout: Layout) -> Walks:
 
 
 def plan_walks(sheet: PlanSheet, layout: Layout) -> Walks:
-    """Through doors, across hallways that are no spaces, up and down stairs; the shortest way there is."""
+    """Through doors, across hallways that are not spaces, up and down stairs; the shortest way."""
     floor = _Floor(sheet, layout)
     found: Walks = {}
     for a in sheet.places:
@@ -88,14 +88,14 @@ class _Floor:
         return index
 
     def ways(self, a: int) -> _Ways:
-        """From a region to all that can be reached of it and of the hallways that are no spaces."""
+        """From a region to all that can be reached of it and of the hallways that are not spaces."""
         start = self.middles[a]
         found = _Ways({start: 0.0}, {})
         self._spread(found, [(0.0, start)], set(), a, a)
         return found
 
     def walk(self, ways: _Ways, a: int, b: int) -> list[Footstep]:
-        """The way from region to region; only they and hallways that are no spaces may be trodden. `ways` are those from `a`."""
+        """The way from region to region; only they and hallways that are not spaces may be crossed. `ways` are those from `a`."""
         start, goal = self.middles[a], self.middles[b]
         found = _Ways(dict(ways.best), dict(ways.before))
         rects = range(len(self.sheet.rects[b]))

@@ -75,7 +75,7 @@ def graph_sight(graph: Graph, open_spaces: int) -> list[int]:
 
 
 def mask_of(spaces: list[int]) -> int:
-    """Spaces as a bitmask; -1, the open yard, is none."""
+    """Spaces as a bitmask; -1, the open yard, is not one."""
     mask = 0
     for space in spaces:
         if space >= 0:

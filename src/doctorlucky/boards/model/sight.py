@@ -107,6 +107,7 @@ def _along(plan: Plan, stairway: Stairway, strips: _Strips) -> list[tuple[Run, R
 
 
 def middles(cuts: set[float]) -> list[float]:
+    """The middle of each interval between neighbouring cuts."""
     ordered = sorted(cuts)
     return [(low + high) / 2 for low, high in pairwise(ordered)]
 

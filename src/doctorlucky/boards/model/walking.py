@@ -4,7 +4,7 @@ from doctorlucky.boards.model.plan import Plan
 
 
 def step_masks(plan: Plan, spaces: int, closed: set[int], joined: list[tuple[int, int]]) -> list[int]:
-    """For each space the spaces one step away: through openings one can walk, hallways that are no spaces passed freely.
+    """For each space the spaces one step away: through openings one can walk, passing freely through hallways that are not spaces.
 
     `joined` are pairs of regions that a stairway makes neighbours (BOARD-5).
     """

@@ -20,9 +20,11 @@ class Fields:
                 raise BoardError(f"{where}: unknown key '{shown(key)}'{near}" + ("" if near else f"; known are {', '.join(keys)}"))
 
     def wrong(self, reason: str) -> BoardError:
+        """The error to raise for this table, which names the file and the table."""
         return BoardError(f"{self.where}: {reason}")
 
     def has(self, key: str) -> bool:
+        """Whether the file gives a value for the key."""
         return key in self.table
 
     def text(self, key: str, default: str | None = None, most: int = 60) -> str:
@@ -37,6 +39,7 @@ class Fields:
         return self.clean(key, value, most)
 
     def clean(self, key: str, value: object, most: int = 60) -> str:
+        """The value as one line of printable text, of at most so many characters; else a `BoardError`."""
         if not isinstance(value, str):
             raise self.wrong(f"'{key}' must hold text in quotes, not {toml_kind(value)}")
         if not value.strip() or not value.isprintable() or len(value) > most:
@@ -44,15 +47,18 @@ class Fields:
         return value.strip()
 
     def flag(self, key: str, default: bool) -> bool:
+        """True or false; the default if the key is missing."""
         value = self.table.get(key, default)
         if not isinstance(value, bool):
             raise self.wrong(f"'{key}' must be true or false, not {toml_kind(value)}")
         return value
 
     def number(self, key: str, default: int, most: int = 999) -> int:
+        """A whole number from 0 to `most`; the default if the key is missing."""
         return self.whole(key, self.table[key], most) if key in self.table else default
 
     def whole(self, key: str, value: object, most: int = 999) -> int:
+        """The value as a whole number from 0 to `most`; else a `BoardError`."""
         if not isinstance(value, int) or isinstance(value, bool):
             raise self.wrong(f"'{key}' must be a whole number, not {toml_kind(value)}")
         if not 0 <= value <= most:
@@ -67,6 +73,7 @@ class Fields:
         return [self.clean(key, item) for item in value]
 
     def wholes(self, key: str) -> list[int]:
+        """A list of whole numbers; empty if the key is missing."""
         value = self.table.get(key, [])
         if not isinstance(value, list):
             raise self.wrong(f"'{key}' must be a list of numbers, not {toml_kind(value)}")
@@ -81,16 +88,17 @@ class Fields:
             if isinstance(item, bool) or not isinstance(item, int | float):
                 raise self.wrong(f"'{key}' must be a list of {count} numbers, but one is {toml_kind(item)}")
             if not -LARGEST <= item <= LARGEST:  # NaN is neither
-                raise self.wrong(f"'{key}': {short(item)} is no place on a board; coordinates go up to {LARGEST}")
+                raise self.wrong(f"'{key}': {short(item)} is not a place on a board; coordinates go up to {LARGEST}")
             found.append(round(float(item), FINEST))
         return found
 
     def tables(self, key: str, most: int) -> list[object]:
+        """The tables written as [[key]], at most so many; empty if there are none. They are not checked any further."""
         value = self.table.get(key, [])
         if not isinstance(value, list):
             raise self.wrong(f"write each {key} as [[{key}]], in two pairs of brackets")
         if len(value) > most:
-            raise self.wrong(f"{len(value)} [[{key}]] tables; {most} are the most a board may have")
+            raise self.wrong(f"{len(value)} [[{key}]] tables; at most {most} are allowed")
         return value
 
 

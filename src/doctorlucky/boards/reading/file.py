@@ -1,4 +1,4 @@
-"""A board file before anything in it is asked for: read from disk and parsed, refused where it is too large, no text or no TOML."""
+"""A board file before anything in it is asked for: read from disk and parsed, refused if it is too large, not text or not TOML."""
 
 import re
 import tomllib
@@ -67,7 +67,7 @@ def file_shown(path: str) -> str:
 
 
 def _too_large(where: str) -> BoardError:
-    return BoardError(f"{where}: larger than {LARGEST_FILE // 1000} thousand bytes; that is no board file")
+    return BoardError(f"{where}: larger than {LARGEST_FILE // 1000} thousand bytes; that is not a board file")
 
 
 def _toml_reason(message: str) -> str:

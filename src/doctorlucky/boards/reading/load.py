@@ -72,7 +72,7 @@ def _board(text: str, where: str, shipped: bool) -> Board:
     if len(set(decks)) != len(decks):
         raise top.wrong("'decks' names one deck twice")
     if len(decks) > MOST_DECKS:
-        raise top.wrong(f"{len(decks)} decks; {MOST_DECKS} are the most")
+        raise top.wrong(f"{len(decks)} decks; at most {MOST_DECKS} are allowed")
     halves = part_names(where, "halves", raw.get("halves", {}))
     spaces: tuple[Space, ...]
     plan: Plan | None = None

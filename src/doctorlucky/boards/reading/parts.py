@@ -18,7 +18,7 @@ def part_names(where: str, key: str, table: object) -> tuple[str, ...]:
     if not isinstance(table, dict):
         raise BoardError(f"{where}: '{key}' must be a table of names, each with its room numbers")
     if len(table) > MOST_CLOSINGS:
-        raise BoardError(f"{where}: '{key}' has {len(table)} names; {MOST_CLOSINGS} are the most")
+        raise BoardError(f"{where}: '{key}' has {len(table)} names; at most {MOST_CLOSINGS} are allowed")
     for name in table:
         if not NAME.fullmatch(name) or name == "full":
             raise BoardError(
@@ -55,7 +55,7 @@ def read_starts(
         return {"full": Start("full", "", (), (), -1, -1, -1, -1, -1, id)}
     parts = len({"full", *raw, *halves})
     if parts > MOST_PARTS:
-        raise top.wrong(f"'start' and 'halves' make {parts} parts of the board; {MOST_PARTS} are the most")
+        raise top.wrong(f"'start' and 'halves' make {parts} parts of the board; at most {MOST_PARTS} are allowed")
     starts: dict[str, Start] = {}
     for part, table in raw.items():
         if not NAME.fullmatch(part):
@@ -64,7 +64,7 @@ def read_starts(
         closed = tuple(fields.words("closed"))
         for wing in closed:
             if wing not in wings:
-                raise fields.wrong(f"'closed' names '{shown(wing)}', which is no wing" + suggestion(wing, list(wings), "; "))
+                raise fields.wrong(f"'closed' names '{shown(wing)}', which is not a wing" + suggestion(wing, list(wings), "; "))
         if part != "full" and part not in halves and not closed:
             raise fields.wrong("a part is 'full', one of 'halves', or says which wings are 'closed'")
         if part in halves and closed:
@@ -72,7 +72,7 @@ def read_starts(
         rooms = [fields.number(key, -1) for key in ("pawns", "lucky", "cat", "dog")]
         for key, number in zip(("pawns", "lucky", "cat", "dog"), rooms, strict=True):
             if number >= 0 and number not in numbers:
-                raise fields.wrong(f"'{key}' is {number}, which is no room's number")
+                raise fields.wrong(f"'{key}' is {number}, which is not the number of a room")
         players = fields.text("players", "")
         seats, cat_for, dog_for = (_seats(fields, key) for key in ("players", "cat_for", "dog_for"))
         count = fields.number("rooms", -1)

@@ -67,7 +67,7 @@ def _regions(rooms: list[Room], decks: tuple[str, ...], standing: bool, width: f
         rects = _rects(fields, width, height)
         total += len(rects)
         if total > MOST_RECTS:
-            raise fields.wrong(f"the plan has more than {MOST_RECTS} rectangles by now; that is the most")
+            raise fields.wrong(f"the plan has more than {MOST_RECTS} rectangles, which is the limit")
         for other in regions:
             clash = _overlap(rects, other.rects)
             if clash is not None:
@@ -84,7 +84,7 @@ def _rects(fields: Fields, width: float, height: float) -> tuple[Rect, ...]:
     if not isinstance(value, list) or not value:
         raise fields.wrong("'rects' must be a list of rectangles, like rects = [[0, 0, 33, 31]]")
     if len(value) > MOST_IN_ROOM:
-        raise fields.wrong(f"{len(value)} rectangles; {MOST_IN_ROOM} are the most for a room")
+        raise fields.wrong(f"{len(value)} rectangles; at most {MOST_IN_ROOM} are allowed")
     rects: list[Rect] = []
     for item in value:
         x0, y0, x1, y1 = fields.numbers("rects", item, 4)
@@ -97,7 +97,7 @@ def _rects(fields: Fields, width: float, height: float) -> tuple[Rect, ...]:
         rects.append((x0, y0, x1, y1))
     whole = tuple(rects)
     if not _in_one_piece(whole):
-        raise fields.wrong("its rectangles do not hang together: each must share an edge with another")
+        raise fields.wrong("its rectangles are not connected: each must share an edge with another")
     return whole
 
 
@@ -133,7 +133,7 @@ def _spaces(file: str, rooms: list[Room], regions: tuple[Region, ...]) -> tuple[
             x0, y0, x1, y1 = region.body
             spaces.append(Space(region, room.card, ((x0 + x1) / 2, (y0 + y1) / 2)))
     if len(spaces) > MOST_SPACES:
-        raise BoardError(f"{file}: {len(spaces)} spaces to stand on; {MOST_SPACES} are the most")
+        raise BoardError(f"{file}: {len(spaces)} spaces to stand on; at most {MOST_SPACES} are allowed")
     return tuple(spaces)
 
 
@@ -147,7 +147,7 @@ def _door(file: str, place: int, table: object, regions: tuple[Region, ...], pla
     x0, y0, x1, y1 = fields.numbers("line", fields.table.get("line"), 4)
     line = (min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))
     if (line[0] == line[2]) == (line[1] == line[3]):
-        raise fields.wrong(f"its line {_at((x0, y0, x1, y1))} must be upright or level, and longer than a point")
+        raise fields.wrong(f"its line {_at((x0, y0, x1, y1))} must be vertical or horizontal, and longer than a point")
     axis = ACROSS if line[0] == line[2] else DOWN
     if not _in_wall(line, axis, regions[a].rects, regions[b].rects):
         raise fields.wrong(f"its line {_at((x0, y0, x1, y1))} is not on a wall that the two rooms share")
@@ -178,7 +178,7 @@ def _check_edges(top: Fields, regions: tuple[Region, ...], doors: tuple[Door, ..
         edges = {edge for line in lines for edge in (line[axis], line[axis + 2])}
         if len(edges) > MOST_EDGES:
             raise top.wrong(
-                f"rooms and doors begin and end at {len(edges)} different coordinates {direction}; {MOST_EDGES} are the most"
+                f"rooms and doors begin and end at {len(edges)} different coordinates {direction}; at most {MOST_EDGES} are allowed"
             )
 
 

@@ -29,10 +29,12 @@ def read_room(file: str, place: int, table: object, keys: tuple[str, ...]) -> Ro
     fields = Fields(where, table, keys)
     id = fields.text("id", most=40)
     if not ID.fullmatch(id):
-        raise fields.wrong("an id is made of small letters, digits and single hyphens and starts with a letter, like 'wine-cellar'")
+        raise fields.wrong(
+            "an id is made of lowercase letters, digits and single hyphens and starts with a letter, like 'wine-cellar'"
+        )
     name = fields.text("name", "", most=40)
     if name and not any(c.isalpha() for c in name):
-        raise fields.wrong(f"'{shown(name)}' is no name: it needs a letter")
+        raise fields.wrong(f"'{shown(name)}' is not a name: it needs a letter")
     return Room(fields, id, name, fields.number("number", -1), fields.text("card", name, most=40))
 
 
@@ -63,9 +65,10 @@ def find(fields: Fields, key: str, id: str, places: dict[str, int]) -> int:
     """The place of the room `id`, named under `key` of some table."""
     if id in places:
         return places[id]
-    raise fields.wrong(f"'{key}' names '{shown(id)}', which is no room here" + suggestion(id, list(places), "; "))
+    raise fields.wrong(f"'{key}' names '{shown(id)}', which is not a room here" + suggestion(id, list(places), "; "))
 
 
 def ordinal(number: int) -> str:
+    """A number as it is read out in an error: 1st, 2nd, 11th."""
     ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
     return f"{number}{ending}"

@@ -38,6 +38,7 @@ class Canvas:
         self.kinds: Final = [[""] * (columns + 1) for _ in range(rows + 1)]
 
     def paint(self, region: int, left: int, top: int, right: int, bottom: int) -> None:
+        """Give the squares of a rectangle to a region."""
         for row in range(top, bottom):
             for column in range(left, right):
                 self.owner[row][column] = region
@@ -53,6 +54,7 @@ class Canvas:
         return (nw != ne) + 2 * (sw != se) + 4 * (nw != sw) + 8 * (ne != se)
 
     def raise_walls(self) -> None:
+        """Draw walls as box-drawing characters wherever two squares have different owners."""
         for row in range(self.rows + 1):
             for column in range(self.columns + 1):
                 walls = self.walls_at(column, row)
@@ -60,6 +62,7 @@ class Canvas:
                     self.put(column, row, BOX[walls], "wall")
 
     def put(self, column: int, row: int, text: str, kind: str) -> None:
+        """Write text from a corner point to the right; what would fall off the sheet is left out."""
         for offset, sign in enumerate(text):
             if 0 <= row <= self.rows and 0 <= column + offset <= self.columns:
                 self.signs[row][column + offset] = sign
@@ -131,6 +134,7 @@ class Ruler:
 
     @property
     def length(self) -> int:
+        """The place of the last coordinate: how many squares the row has."""
         return self.places[-1]
 
     def __call__(self, value: float) -> float:
@@ -142,6 +146,7 @@ class Ruler:
         return float(self.length)
 
     def exact(self, cut: float) -> int:
+        """The place of a coordinate at which the plan is cut."""
         return self.places[self.cuts.index(cut)]
 
 
@@ -165,4 +170,5 @@ def rulers(plan: Plan, drawn: list[int], names: dict[int, str], width: int, heig
 
 
 def box(rect: Rect, across: Ruler, down: Ruler) -> tuple[int, int, int, int]:
+    """A rectangle of the plan as left, top, right and bottom on the sheet."""
     return across.exact(rect[0]), down.exact(rect[1]), across.exact(rect[2]), down.exact(rect[3])

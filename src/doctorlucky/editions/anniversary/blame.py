@@ -19,6 +19,7 @@ class KillAndBlame(KillTheDoctor):
         super().won(s)
 
     def blame(self, s: State) -> None:
+        """Note who has lost: the last one asked who passed with luck in hand, if there is one."""
         seats = len(s.pawns)
         seat = s.maker
         for _ in range(seats - 1):  # from the last asked to the first

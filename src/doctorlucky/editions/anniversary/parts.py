@@ -34,6 +34,7 @@ def set_up_as(seats: int) -> int:
 
 
 def charted(board: Board, part: str) -> bool:
+    """Whether the chart says where pawns and Doctor start on a part of the board (ANNIV-10)."""
     start = board.starts.get(part)
     return start is not None and all(room in board.by_number for room in (start.pawns, start.lucky))
 
@@ -69,6 +70,8 @@ class ChoosePart(Stage):
 
 
 class PartDrawn(Chance):
+    """Which part of the board is played on, where nobody has chosen (ANNIV-2)."""
+
     def __init__(self, rules: Rules) -> None:
         super().__init__("part")
         self.rules = rules

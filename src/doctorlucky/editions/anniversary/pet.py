@@ -47,6 +47,8 @@ class Pet(Mover):
 
 
 class PlacePet(Stage):
+    """Put the pet where the chart says it starts (ANNIV-10)."""
+
     def __init__(self, pet: Pet) -> None:
         self.pet = pet
         self.starts = [pet.start(layout) for layout in range(len(pet.rules.layouts))]
@@ -58,6 +60,8 @@ class PlacePet(Stage):
 
 
 class PetExhibit(Exhibit):
+    """Where the pet is."""
+
     def __init__(self, pet: Pet, watches: bool) -> None:
         self.pet = pet
         self.watches = watches

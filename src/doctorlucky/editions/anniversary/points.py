@@ -67,7 +67,7 @@ class MovementPoints(Movement):
     def __init__(self, rules: Rules, rule: str) -> None:
         self.rules = rules
         self.rule = rule
-        """Which says whom points move."""
+        """The rule that says whom points move."""
         cards = rules.deck.cards
         self.movers: list[Mover] = [Myself(rules)]
         self.jumpers: list[Mover] = self.movers[:]
@@ -121,6 +121,7 @@ class MovementPoints(Movement):
         mover.put(s, seat, space)
 
     def mover(self, pawn: int) -> Mover | None:
+        """Who moves the pawn by points and cards; None if it cannot be moved."""
         for mover in self.movers:
             if mover.pawn == pawn:
                 return mover
@@ -146,16 +147,18 @@ class MovementPoints(Movement):
         return self.no_step(s, seat, mover, space_of(code))
 
     def no_step(self, s: State, seat: int, mover: Mover, space: int) -> Refusal:
+        """Why a movement point does not take the pawn into the space (ANNIV-3)."""
         there = self.rules.board.spaces[space].label
         if s.points == 0:
             return Refusal("ANNIV-3", "you have no movement points left")
         if space == mover.where(s, seat):
-            return Refusal("CARD-3", f"that is the {there} already; staying is simply not stepping")
+            return Refusal("CARD-3", f"that is the {there} already; to stay, do not step")
         if not self.rules.layouts[s.layout].open >> space & 1:
             return Refusal("BOARD-4", f"the {there} is closed")
         return mover.too_far(there)
 
     def no_jump(self, s: State, seat: int, mover: Mover, card: int, space: int) -> Refusal:
+        """Why the card does not put the pawn into the space (ANNIV-3)."""
         name = self.rules.deck.cards[card].name
         room = self.rooms[s.layout][card]
         if not mover.jumps:

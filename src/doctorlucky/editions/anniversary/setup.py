@@ -28,6 +28,8 @@ class SetAside(Stage):
 
 
 class CardSetAside(CardFromDeck):
+    """Which card is set aside for a closed room (ANNIV-2)."""
+
     def __init__(self) -> None:
         super().__init__("set-aside")
 
@@ -69,6 +71,8 @@ class ChooseStarter(Stage):
 
 
 class StarterDrawn(Chance):
+    """Who goes first: any seat but a Stranger's (ANNIV-1)."""
+
     def __init__(self, rules: Rules) -> None:
         super().__init__("starter")
         self.seats = [seat for seat in range(rules.seats) if not rules.strangers >> seat & 1]

@@ -52,7 +52,7 @@ class RisenDoctor(Target):
         self.rules = rules
 
     def offer(self, s: State, seat: int, menu: Menu) -> None:
-        """Nothing."""
+        """He cannot be attacked."""
 
     def obstacle(self, s: State, seat: int, pawn: int) -> Refusal | None:
         return RISEN

@@ -21,7 +21,7 @@ class NoDrawing(Drawing):
         return DRAWN
 
     def draw(self, s: State) -> None:
-        """Never asked for."""
+        """Never called: there is no drawing action."""
 
 
 class DrawAtStart(Stage):
@@ -39,6 +39,8 @@ class DrawAtStart(Stage):
 
 
 class CardAtStart(CardFromDeck):
+    """Which card the active player draws as the turn starts (ESCAPE-2)."""
+
     def __init__(self, rules: Rules) -> None:
         super().__init__("draw")
         self.rules = rules

@@ -19,7 +19,7 @@ from doctorlucky.errors import RulesetError
 def layouts(board: Board) -> list[Layout]:
     """The whole ship, and then with one deck less each, to the last (SAVE-6)."""
     if len(board.decks) < 2:
-        raise RulesetError(f"{board.name} is no ship: it has no decks to sink (SAVE-6)")
+        raise RulesetError(f"{board.name} is not a ship: it has no decks to sink (SAVE-6)")
     for deck in board.decks:
         if not any(space.deck == deck and space.number >= 0 for space in board.spaces):
             raise RulesetError(f"{board.name}: deck {deck} has no numbered space for those below to be lifted to (SAVE-6)")

@@ -115,7 +115,7 @@ class Ship(Exhibit):
         s.layout = len(decks) - len(afloat)
         if list(afloat) != decks[max(0, s.layout) :]:
             raise PositionError(
-                f"decks sink from the lowest: {', '.join(decks)}; these cannot be all afloat: {shown(list(afloat))}"
+                f"decks sink from the lowest up: {', '.join(decks)}; these cannot all be afloat: {shown(list(afloat))}"
             )
         if len(s.deck) < len(afloat):
             raise PositionError("a deck sinks when its pile is empty, so there is a card for every deck afloat (SAVE-6)")

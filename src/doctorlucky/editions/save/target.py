@@ -10,7 +10,7 @@ from doctorlucky.engine.rules import Rules
 from doctorlucky.engine.state import State
 
 NOT_HERE: Final = Refusal("SAVE-4", "the Doctor is not with you")
-UNSEEN: Final = Refusal("SAVE-4", "nobody else would see it, and a rescue that nobody sees is none")
+UNSEEN: Final = Refusal("SAVE-4", "nobody else would see it, and a rescue that nobody sees does not count")
 
 
 class SaveTheDoctor(WinByTheDoctor):

@@ -6,6 +6,7 @@ from doctorlucky.engine.rules import Rules
 
 
 def change(rules: Rules) -> None:
+    """The turn passes left until everybody has had one (NEXT-4)."""
     rules.turn_order = LuckyTrain(protected=True)
 
 

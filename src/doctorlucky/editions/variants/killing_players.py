@@ -107,7 +107,7 @@ class Counter(Answer):
         card = card_of(code)
         if card >= len(self.weapon) or card not in s.hands[seat]:
             return Refusal("PVP-3", "you do not hold that card")
-        return Refusal("PVP-3", f"a counter needs a weapon, and {self.rules.deck.cards[card].name} is none")
+        return Refusal("PVP-3", f"a counter needs a weapon, and {self.rules.deck.cards[card].name} is not one")
 
     def insists(self, s: State) -> int:
         target = target_of(s)
@@ -115,6 +115,7 @@ class Counter(Answer):
 
 
 def change(rules: Rules) -> None:
+    """Make players targets and let victims counter; the last one alive wins (PVP-6)."""
     rules.remembers_hands = True
     rules.last_one_wins = True
     rules.counters = True

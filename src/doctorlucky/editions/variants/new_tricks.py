@@ -109,6 +109,7 @@ class BuyPrompt(Prompt):
 
 
 def change(rules: Rules) -> None:
+    """Bring a dog that takes tokens and sells them; alone it is not a witness, with `old-dog` it is."""
     dog = bring_the_dog(rules)
     tokens = rules.aftermath
     assert isinstance(tokens, SpiteTokens)

@@ -5,6 +5,7 @@ from doctorlucky.editions.variants.variant import Variant
 
 
 def deck(deck: Deck) -> Deck:
+    """The deck without its Failures of 3."""
     return deck.but(tuple(card.but(count=0) if card.kind == FAILURE and card.luck == 3 else card for card in deck.cards))
 
 

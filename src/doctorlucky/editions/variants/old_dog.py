@@ -6,6 +6,7 @@ from doctorlucky.engine.rules import Rules
 
 
 def change(rules: Rules) -> None:
+    """Bring the dog as a witness; it has no place where it stays."""
     let_it_watch(rules, bring_the_dog(rules))
 
 

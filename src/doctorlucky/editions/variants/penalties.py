@@ -100,6 +100,7 @@ class Owed(Exhibit):
 
 
 def change(rules: Rules) -> None:
+    """Listen to remarks, and show what each seat owes."""
     ears = Chaperone(rules)
     rules.ears = ears
     rules.exhibits.append(Owed(ears.first, rules.seats))

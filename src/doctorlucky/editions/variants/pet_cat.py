@@ -21,6 +21,7 @@ class NobodyLooksUp(Sight):
 
 
 def change(rules: Rules) -> None:
+    """Bring a cat, and change who sees whom."""
     rules.sight = NobodyLooksUp(rules.layouts, keep_a_pet(rules, CAT, watches=False))
 
 

@@ -25,6 +25,7 @@ class WatchDog(Guard):
 
 
 def change(rules: Rules) -> None:
+    """Bring a dog, and make it a witness."""
     rules.guards.append(WatchDog(rules, keep_a_pet(rules, DOG, watches=True)))
 
 

@@ -39,6 +39,8 @@ class ComeBack(Stage):
 
 
 class DealtBack(CardFromDeck):
+    """Which card is dealt to a player who comes back."""
+
     def __init__(self) -> None:
         super().__init__("deal-back")
 
@@ -47,6 +49,7 @@ class DealtBack(CardFromDeck):
 
 
 def change(rules: Rules) -> None:
+    """The dead come back before their turns, so that a sole survivor has not won."""
     order = rules.turn_order
     assert isinstance(order, LuckyTrain)
     order.dead_return = True

@@ -10,6 +10,7 @@ SIZES: Final = {2: 8, 3: 8, 4: 7, 5: 7, 6: 6, 7: 6, 8: 5}
 
 
 def change(rules: Rules) -> None:
+    """Deal hands of the size for this number of players."""
     for stage in rules.setting_up:
         if isinstance(stage, DealHands):
             stage.size = SIZES[rules.seats]

@@ -7,6 +7,7 @@ from doctorlucky.errors import RulesetError
 
 
 def change(rules: Rules) -> None:
+    """Place everybody by cards; a `RulesetError` if the deck names too few rooms for that."""
     place = PlaceByCards(rules)
     places = sum(card.count for card, space in zip(rules.deck.cards, place.prompt.place, strict=True) if space >= 0)
     if places < rules.seats + 1:

@@ -97,6 +97,7 @@ class TopCard(CardFromDeck):
 
 
 def change(rules: Rules) -> None:
+    """Let Strangers act, foil and be moved; a `RulesetError` if the board has too short a path for them."""
     if any(len(layout.path) < FEWEST for layout in rules.layouts):
         raise RulesetError(f"Strangers need at least {FEWEST} numbered rooms to wander through (STRANGER-4)")
     movement = rules.movement

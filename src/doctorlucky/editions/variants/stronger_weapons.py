@@ -5,6 +5,7 @@ from doctorlucky.editions.variants.variant import Variant
 
 
 def deck(deck: Deck) -> Deck:
+    """The deck with every weapon's value, and its bonus value, raised by 1."""
     return deck.but(
         tuple(
             card.but(value=card.value + 1, bonus=card.bonus + 1 if card.bonus_room else 0) if card.kind == WEAPON else card

@@ -47,6 +47,7 @@ class SpendToken(Answer):
 
 
 def change(rules: Rules) -> None:
+    """Add spending a token to the answers that foil."""
     rules.answers.append(SpendToken())
 
 

@@ -35,11 +35,11 @@ class Variant:
         self.deck: Final = deck
         """Changes the deck before any rule looks at it."""
         self.needs: Final = needs
-        """Variants without which it makes no sense."""
+        """Variants it requires."""
         self.clashes: Final = clashes
-        """Variants with which it makes none."""
+        """Variants it cannot be combined with."""
         self.players: Final = players
-        """For how many it is; 0 for any number."""
+        """The one number of players it is for; 0 for any."""
         self.implied: Final = implied
         """It is switched on for that number of players, unless a variant it clashes with is."""
         self.strangers: Final = strangers

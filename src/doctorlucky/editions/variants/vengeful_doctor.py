@@ -108,6 +108,7 @@ class Grudges(Exhibit):
 
 
 def change(rules: Rules) -> None:
+    """Remember who attempts on the dog, and let the Doctor strike back after their foiled attempts on him."""
     grudges = rules.reserve(1)
     rules.exhibits.append(Grudges(grudges, rules.seats))
     rules.heralds.append(GrudgeBearer(grudges))

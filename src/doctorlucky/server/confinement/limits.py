@@ -6,10 +6,10 @@ from contextlib import suppress
 from typing import Final
 
 POLITENESS: Final = 10
-"""How far it stands back behind everything else that the machine has to do."""
+"""Its niceness: the rest of the machine goes first."""
 MOST_FILES: Final = 256
 MOST_THREADS: Final = 64
-"""More than anything needs that is to keep one core busy."""
+"""More threads than anything needs that keeps one core busy."""
 
 
 def limit(memory: int) -> None:

@@ -1,4 +1,4 @@
-"""What a confined process cannot do, found out by trying."""
+"""Checks, by trying, what a confined process cannot do."""
 
 import ctypes
 import errno
@@ -30,7 +30,7 @@ def lacking(parent: int, closed: Sequence[str]) -> list[str]:
 
 
 def _refused(trial: Trial) -> bool:
-    """Only a clear no is one: what fails for any other reason may not fail the next time."""
+    """Only a clear refusal counts: what fails for another reason may work the next time."""
     try:
         trial()
     except OSError as error:

@@ -29,10 +29,12 @@ def checked(answer: int) -> int:
 
 
 def prctl(option: int, value: int, third: int = 0) -> None:
+    """Call prctl(2); raises an `OSError` if the kernel refuses."""
     checked(library().prctl(option, *(ctypes.c_ulong(number) for number in (value, third, 0, 0))))
 
 
 def syscall(number: int, *arguments: object) -> int:
+    """Call a system call by its number; raises an `OSError` if the kernel refuses."""
     whole = [ctypes.c_long(argument) if isinstance(argument, int) else argument for argument in arguments]
     return checked(int(library().syscall(ctypes.c_long(number), *whole)))
 
@@ -49,7 +51,7 @@ def end_with_parent() -> None:
 
 
 def drop_capabilities() -> None:
-    """Whatever root may do beyond its own files, for good."""
+    """Drop all of root's capabilities, for good."""
     for capability in range(LAST_CAPABILITY + 1):
         try:
             prctl(CAPBSET_DROP, capability)

@@ -22,11 +22,11 @@ Phase = Literal["gathering", "playing", "over"]
 Occupant = Literal["person", "bot", "open", "stranger"]
 Code = Literal[
     "malformed",  # not a message of this protocol
-    "oversized",  # longer than is allowed
-    "protocol",  # the page and the server are of different versions
+    "oversized",  # longer than allowed
+    "protocol",  # the page and the server have different versions
     "no-table",  # there is no such table
     "no-seat",  # this secret opens no seat at this table
-    "no-spectators",  # the table is not to be watched
+    "no-spectators",  # the table does not allow spectators
     "stale",  # decided on a moment that has passed
     "not-your-turn",  # somebody else is to decide
     "illegal",  # against the rules; `rule` says which

@@ -171,6 +171,8 @@ class CardFace(Struct, omit_defaults=True):
 
 
 class SpaceName(Struct):
+    """A space's names in one language."""
+
     id: str
     name: str
     number: int | None
@@ -201,12 +203,16 @@ class BoardDrawing(Struct):
 
 
 class BotCard(Struct):
+    """A bot that a host can choose."""
+
     id: str
     name: str
     about: str
 
 
 class LanguageCard(Struct):
+    """A language that the page can be read in."""
+
     code: str
     name: str
 
@@ -224,11 +230,15 @@ class House(Struct):
 
 
 class RuleText(Struct):
+    """One numbered rule, such as FOIL-3."""
+
     number: str
     text: str
 
 
 class RuleSection(Struct):
+    """A section of the rulebook."""
+
     id: str
     title: str
     rules: list[RuleText]

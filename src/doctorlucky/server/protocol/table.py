@@ -246,10 +246,14 @@ class TableChanged(Struct, tag="table"):
 
 
 class Said(Struct, tag="said"):
+    """Somebody has said something in the chat."""
+
     remark: Remark
 
 
 class Reacted(Struct, tag="reacted"):
+    """Somebody has reacted; reactions are told once and never stored."""
+
     seat: int | None
     reaction: Reaction
 

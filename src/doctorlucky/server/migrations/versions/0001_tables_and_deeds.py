@@ -10,6 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
+    """Create the tables `tables`, `games` and `deeds`."""
     op.create_table(
         "tables",
         sa.Column("id", sa.String(32), primary_key=True),
@@ -38,6 +39,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
+    """Drop them."""
     op.drop_table("deeds")
     op.drop_table("games")
     op.drop_index("tables_by_change", "tables")

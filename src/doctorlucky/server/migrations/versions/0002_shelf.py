@@ -25,6 +25,7 @@ SHELF = sa.table(
 
 
 def upgrade() -> None:
+    """Create the shelf and fill it from the games that are stored."""
     op.create_table(
         "shelf",
         sa.Column("id", sa.String(40), primary_key=True),
@@ -83,6 +84,7 @@ def _ended(table: str, number: int) -> float:
 
 
 def downgrade() -> None:
+    """Drop the shelf and put the count of replays back at each table."""
     op.add_column("tables", sa.Column("replays", sa.Integer, nullable=False, server_default="0"))
     op.execute('UPDATE tables SET replays = (SELECT count(*) FROM shelf WHERE shelf."table" = tables.id)')
     op.drop_index("shelf_by_table", "shelf")

@@ -10,6 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
+    """Create the table `analyses`."""
     op.create_table(
         "analyses",
         sa.Column("id", sa.String(40), primary_key=True),
@@ -19,4 +20,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
+    """Drop it."""
     op.drop_table("analyses")
