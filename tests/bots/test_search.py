@@ -22,8 +22,8 @@ from doctorlucky.errors import DoctorLuckyError
 from doctorlucky.match import Match
 
 
-def decided(match: Match, bot: str, rng: str = "x") -> str:
-    return find_bot(bot)(match.view(match.seat), match.legal(), Stream(rng)).text
+def decided(match: Match, bot: str, seed: str = "x") -> str:
+    return find_bot(bot)(match.view(match.seat), match.legal(), Stream(seed)).text
 
 
 def lonely(seat: int = 0) -> Match:
