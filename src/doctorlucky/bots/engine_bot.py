@@ -21,4 +21,5 @@ class RandomBot(EngineBot):
     """Chooses every decision with the same probability."""
 
     def choose(self, rules: Rules, s: State, codes: tuple[int, ...], truth: bool, rng: Stream) -> int:
+        """A legal decision at random."""
         return codes[rng.below(len(codes))]

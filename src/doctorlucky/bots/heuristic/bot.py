@@ -21,6 +21,7 @@ class HeuristicBot(EngineBot):
         """What makes its personality."""
 
     def choose(self, rules: Rules, s: State, codes: tuple[int, ...], truth: bool, rng: Stream) -> int:
+        """The legal decision that is worth the most."""
         if len(codes) == 1:
             return codes[0]
         position = Position(rules, s, codes, truth, self.weights)
