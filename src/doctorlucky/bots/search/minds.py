@@ -1,4 +1,4 @@
-"""Searching one decision on several cores: each searches a tree of its own, and what they have tried is added up."""
+"""Several minds on one decision: each thinks for itself on a core of its own, and what they have tried is added up."""
 
 import os
 import signal
@@ -15,17 +15,17 @@ from doctorlucky.bots.search.budget import Budget
 from doctorlucky.views.view import View
 
 GRACE: Final = 0.1
-"""Share of the budget by which the other cores may be late; what comes later is ignored."""
+"""By so much of the budget the others may be late; what comes later is not waited for."""
 
 
 @lru_cache(maxsize=4)
 def _others(cores: int) -> ProcessPoolExecutor:
-    """The processes on the other cores. They are started once, and end with this process."""
+    """The other cores. They are started once, and end with this process."""
     return ProcessPoolExecutor(cores - 1, mp_context=get_context("spawn"), initializer=_settle_in)
 
 
 def _settle_in() -> None:
-    """In another process: leave Ctrl-C to the process that asks, and end with it, however it ends."""
+    """In another process: Ctrl-C is for whoever asks to answer, and none of them outlives that one, however it ended."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
 
@@ -38,12 +38,12 @@ def _end_with_parent() -> None:
 
 
 def think_together(view: View, budget: Budget, seed: str, began: float) -> list[Tried]:
-    """How each decision fared on all cores together."""
+    """What each decision was found to be worth by all of them together."""
     codes = view.legal.codes
     share, rest = divmod(budget.thoughts, budget.cores)
     until = began + budget.seconds
     shares = [share + (number < rest) for number in range(budget.cores)]
-    asked = {} if current_process().daemon else _ask(view, budget, shares, until, seed)  # a daemonic process may have no children
+    asked = {} if current_process().daemon else _ask(view, budget, shares, until, seed)  # a daemon may have no children
     total = think(view, codes, shares[0], until, seed)
     patience = None if budget.thoughts else max(0.0, until + GRACE * budget.seconds - perf_counter())
     done, late = wait(asked.values(), patience)
@@ -56,13 +56,13 @@ def think_together(view: View, budget: Budget, seed: str, began: float) -> list[
         found = _answer(told) if told is not None and told in done else None
         if found is not None:
             total = _sum(total, found)
-        elif budget.thoughts:  # a number of thoughts is always completed, here if need be
+        elif budget.thoughts:  # nobody did it: a number of thoughts is kept to, whoever thinks them
             total = _sum(total, think(view, codes, shares[number], until, f"{seed}/{number}"))
     return total
 
 
 def _ask(view: View, budget: Budget, shares: list[int], until: float, seed: str) -> dict[int, Future[list[Tried]]]:
-    """Start the search on the other cores; the pending results by their number, none if processes cannot be started."""
+    """What each of the other cores is to think, by its number; nothing if they cannot be had."""
     asked: dict[int, Future[list[Tried]]] = {}
     masked = hasattr(signal, "pthread_sigmask")
     if masked:  # a Ctrl-C that comes while they start would end them with a traceback
@@ -81,7 +81,7 @@ def _ask(view: View, budget: Budget, shares: list[int], until: float, seed: str)
 
 
 def _answer(future: Future[list[Tried]]) -> list[Tried] | None:
-    """The result of another core; None if its process was ended. The next search starts new ones."""
+    """What it has found; nothing if its process was ended, in whose place others are started the next time."""
     try:
         return future.result()
     except BrokenProcessPool:
@@ -94,7 +94,7 @@ def _sum(some: list[Tried], more: list[Tried]) -> list[Tried]:
 
 
 def _think(view: View, thoughts: int, until: float, seed: str) -> list[Tried]:
-    """In another process: `until` is a time of `time`, since each process has its own `perf_counter`."""
+    """In another process, whose clock of seconds began at another moment: `until` is by the calendar's."""
     left = until - time()
     if not thoughts and left <= 0:
         return [(0, 0.0)] * len(view.legal)
