@@ -27,7 +27,7 @@ COMPILED = (
     "views/knowledge.py",
     "match/game.py",
     "match/worlds.py",
-    "bots/guest.py",
+    "bots/engine_bot.py",
     "bots/playing.py",
     "bots/heuristic/*.py",
     "bots/search/mind.py",

@@ -1,11 +1,11 @@
-"""What thinking is worth: by how much a decision of `search` wins more often than what the thinker would have done without it.
+"""What thinking is worth: how much more often a decision of `search` wins than what the bot would have done without thinking.
 
     python bench/choices.py --edition directors-cut --games 70 --thoughts 300 1000 3000
 
-Positions are taken from games of one who plays by habit (`KEEN`) against three of `heuristic`. Where search would decide otherwise,
-both decisions are tried in the same worlds, which are then played to their end by habit. Prints the mean gain of a decision in
-points of a hundred games, with its standard error over positions, and how often thinking changed the decision. Much finer than an
-arena: most decisions are the same, and nobody plays a game for them.
+Positions are taken from games of one bot that plays by habit (`SEARCH_WEIGHTS`) against three `heuristic`. Where search would
+decide otherwise, both decisions are tried in the same worlds, which are then played to their end by habit. Prints the mean gain
+of a decision in points of a hundred games, with its standard error over positions, and how often thinking changed the decision.
+Much finer than an arena: most decisions are the same, and no game is played for them.
 """
 
 import argparse
@@ -30,29 +30,29 @@ LONGEST = 400  # turns
 def positions(edition: str, game: int) -> list[View]:
     """Some of the turns of one seat, as it saw them."""
     match = Match.new(edition, PLAYERS, seed=f"choices/{game}")
-    whim, seat, seen = Stream(f"choices/{game}/whim"), game % PLAYERS, []
+    rng, seat, seen = Stream(f"choices/{game}/whim"), game % PLAYERS, []
     while not match.over and match.turn < LONGEST:
         view = match.view(match.seat)
         rules, position, codes = view.ruleset.rules, view._position, view.legal.codes
         if match.seat == seat and len(codes) > 1 and rules.prompts[position.prompt].name == "turn":
             seen.append(view)
-        guest = OWN if match.seat == seat else heuristic.guest
-        match.play(view.legal[codes.index(guest.choose(rules, position, codes, False, whim))])
+        bot = OWN if match.seat == seat else heuristic.engine_bot
+        match.play(view.legal[codes.index(bot.choose(rules, position, codes, False, rng))])
     return random.Random(game).sample(seen, min(FROM_A_GAME, len(seen)))
 
 
 def worth(view: View, codes: list[int], worlds: int, seed: str) -> dict[int, float]:
     """How often each decision wins, if everybody goes on by habit."""
     rules, position = view.ruleset.rules, view._position
-    guests = [heuristic.guest] * rules.seats
-    guests[position.seat] = OWN
+    bots = [heuristic.engine_bot] * rules.seats
+    bots[position.seat] = OWN
     wins = dict.fromkeys(codes, 0)
     for world in range(worlds):
         start = imagined(rules, position, position.seat, Stream(f"{seed}/{world}").below)
         for code in codes:
             s = start.copy()
             rules.decide(s, code)
-            play_on(rules, s, guests, Stream(f"{seed}/{world}/chance"), Stream(f"{seed}/{world}/whim"), LONGEST)
+            play_on(rules, s, bots, Stream(f"{seed}/{world}/chance"), Stream(f"{seed}/{world}/whim"), LONGEST)
             wins[code] += s.over and s.winner == position.seat
     return {code: won / worlds for code, won in wins.items()}
 

@@ -1,4 +1,4 @@
-"""Teaches the judge of the search how games stand: from games between heuristic guests, edition by edition.
+"""Trains the judge of the search on games between heuristic bots, edition by edition.
 
     pip install numpy
     python bench/judge.py --games 12000 --out src/doctorlucky/data/judge.json
@@ -16,9 +16,9 @@ from pathlib import Path
 import numpy as np
 
 from doctorlucky.bots.heuristic import heuristic
-from doctorlucky.bots.heuristic.lore import lore_of
+from doctorlucky.bots.heuristic.precomputed import precomputed_for
 from doctorlucky.bots.playing import play_on
-from doctorlucky.bots.search.judge import FEATURES, looks
+from doctorlucky.bots.search.judge import FEATURES, features
 from doctorlucky.editions.ruleset import EDITIONS, VARIANTS, Ruleset, ruleset
 from doctorlucky.engine.stream import Stream
 from doctorlucky.errors import DoctorLuckyError
@@ -47,18 +47,18 @@ def gather(edition: str, games: int, dice: random.Random):
     seen, won = [], []
     for number in range(games):
         rules = some_ruleset(edition, dice).rules
-        lore = lore_of(rules)
+        precomputed = precomputed_for(rules)
         chance = Stream(f"judge/{edition}/{number}")
-        guests = [heuristic.guest] * rules.seats
+        bots = [heuristic.engine_bot] * rules.seats
         s = rules.begin()
         rules.advance(s)
         rows = []
         turn = 1
         while not s.over and turn < 400:
-            play_on(rules, s, guests, chance, chance, turn)
+            play_on(rules, s, bots, chance, chance, turn)
             if not s.over and dice.random() < 0.5:
                 look = np.zeros((SEATS, FEATURES + 1), np.float32)
-                for seat, row in enumerate(looks(rules, lore, s)):
+                for seat, row in enumerate(features(rules, precomputed, s)):
                     if row:
                         look[seat, :FEATURES], look[seat, FEATURES] = row, 1
                 rows.append(look)

@@ -1,4 +1,4 @@
-"""What the heuristic guest does in a position, whatever its whims."""
+"""What the heuristic bot does in a position, whatever its random stream."""
 
 from collections import Counter
 
@@ -10,7 +10,7 @@ WHIMS = 25
 
 
 def chosen(match: Match) -> str:
-    """What the guest in the seat that is to decide does: what most whims lead to."""
+    """What the bot in the seat to move does: what most random streams lead to."""
     view, legal = match.view(match.seat), match.legal()
     choices = Counter(heuristic(view, legal, Stream(f"whim {number}")).text for number in range(WHIMS))
     return choices.most_common(1)[0][0]

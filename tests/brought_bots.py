@@ -12,26 +12,26 @@ WRITTEN = """
 import os
 import time
 
-def first(view, legal, whim):
+def first(view, legal, rng):
     return legal[0]
 
-def slow(view, legal, whim):
+def slow(view, legal, rng):
     time.sleep(1.5)
     return legal[0]
 
-def asleep(view, legal, whim):
+def asleep(view, legal, rng):
     time.sleep(3600)
 
-def clumsy(view, legal, whim):
+def clumsy(view, legal, rng):
     raise RuntimeError("a bot's shoelace")
 
 class Wish:
     text = "win at once"
 
-def cheat(view, legal, whim):
+def cheat(view, legal, rng):
     return Wish()
 
-def gone(view, legal, whim):
+def gone(view, legal, rng):
     os._exit(3)
 
 class Timid:
@@ -41,7 +41,7 @@ class Timid:
     def tuned(self, told):
         return Timid(int(told))
 
-    def __call__(self, view, legal, whim):
+    def __call__(self, view, legal, rng):
         return legal[len(legal) * self.share // 100]
 
 timid = Timid()

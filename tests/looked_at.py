@@ -1,6 +1,6 @@
 """Games that are over soon, to be looked at again."""
 
-from doctorlucky.bots import find_bot, whims
+from doctorlucky.bots import bot_rng, find_bot
 from doctorlucky.decks import load_deck
 from doctorlucky.match import Match
 
@@ -28,9 +28,9 @@ def play_on(match: Match, *first: str) -> Match:
     """These decisions, and then those of bots to the end."""
     for action in first:
         match.play(action)
-    bot, whim = find_bot("heuristic"), whims(match.seed)
+    bot, rng = find_bot("heuristic"), bot_rng(match.seed)
     while not match.over:
-        match.play(bot(match.view(match.seat), match.legal(), whim))
+        match.play(bot(match.view(match.seat), match.legal(), rng))
     return match
 
 

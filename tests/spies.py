@@ -319,12 +319,12 @@ class Told:
     def __init__(self, what: str) -> None:
         self.what = what
 
-    def __call__(self, view: Any, legal: Any, whim: Any) -> Any:
+    def __call__(self, view: Any, legal: Any, rng: Any) -> Any:
         raise RuntimeError(f"GOT {ATTACKS[self.what]()}")
 
 
 class Spy:
-    def __call__(self, view: Any, legal: Any, whim: Any) -> Any:
+    def __call__(self, view: Any, legal: Any, rng: Any) -> Any:
         return legal[0]
 
     def tuned(self, told: str) -> Any:
@@ -358,59 +358,59 @@ class Answer:
 PAYLOAD = bytes.fromhex(str(TARGETS["payload"]))
 
 
-def pickled(view: Any, legal: Any, whim: Any) -> Any:
+def pickled(view: Any, legal: Any, rng: Any) -> Any:
     say(PAYLOAD)
     return legal[0]
 
 
-def pickled_as_answer(view: Any, legal: Any, whim: Any) -> Any:
+def pickled_as_answer(view: Any, legal: Any, rng: Any) -> Any:
     say(f"{frames()[0]} fine {len(PAYLOAD)}\n".encode() + PAYLOAD)
     return legal[0]
 
 
-def endless(view: Any, legal: Any, whim: Any) -> Any:
+def endless(view: Any, legal: Any, rng: Any) -> Any:
     say(f"{frames()[0]} fine 900000000\n".encode())
     while True:
         say(b"x" * 60_000)
 
 
-def no_line(view: Any, legal: Any, whim: Any) -> Any:
+def no_line(view: Any, legal: Any, rng: Any) -> Any:
     while True:
         say(b"x" * 60_000)
 
 
-def negative(view: Any, legal: Any, whim: Any) -> Any:
+def negative(view: Any, legal: Any, rng: Any) -> Any:
     say(f"{frames()[0]} fine -1\n".encode())
     return legal[0]
 
 
-def hasty(view: Any, legal: Any, whim: Any) -> Any:
+def hasty(view: Any, legal: Any, rng: Any) -> Any:
     """The answer, and at once another to whatever is asked next."""
     text = legal[0].text.encode()
     say((f"{frames()[0]} fine {len(text)}\n".encode() + text) * 3)
     return legal[0]
 
 
-def guessing(view: Any, legal: Any, whim: Any) -> Any:
+def guessing(view: Any, legal: Any, rng: Any) -> Any:
     say(b"0000000000000000 fine 4\npass")
     return legal[0]
 
 
-def late(view: Any, legal: Any, whim: Any) -> Any:
+def late(view: Any, legal: Any, rng: Any) -> Any:
     """Nothing now, and the number remembered for the next time."""
     say(f"{STATE.get('number', 'f' * 16)} fine 4\npass".encode())
     STATE["number"] = frames()[0]
     return legal[0]
 
 
-def talkative(view: Any, legal: Any, whim: Any) -> Any:
+def talkative(view: Any, legal: Any, rng: Any) -> Any:
     print("x" * 1_000_000, flush=True)
     print("x" * 1_000_000, file=sys.stderr, flush=True)
     os.write(1, b"0000000000000000 fine 4\npass")
     return legal[0]
 
 
-def threaded(view: Any, legal: Any, whim: Any) -> Any:
+def threaded(view: Any, legal: Any, rng: Any) -> Any:
     """As packages do that compute."""
     counts: list[int] = []
     threads = [threading.Thread(target=lambda: counts.append(sum(range(10_000)))) for _ in range(8)]
@@ -422,14 +422,14 @@ def threaded(view: Any, legal: Any, whim: Any) -> Any:
     return legal[0]
 
 
-def crowded(view: Any, legal: Any, whim: Any) -> Any:
+def crowded(view: Any, legal: Any, rng: Any) -> Any:
     """It leaves threads behind, as many as it can."""
     for _ in range(COUNT_OF_CROWD):
         threading.Thread(target=threading.Event().wait, daemon=True).start()
     return legal[0]
 
 
-def furnished(view: Any, legal: Any, whim: Any) -> Any:
+def furnished(view: Any, legal: Any, rng: Any) -> Any:
     """Reads what its package brought along, and imports something late."""
     import colorsys
 
@@ -439,11 +439,11 @@ def furnished(view: Any, legal: Any, whim: Any) -> Any:
     return legal[0]
 
 
-def shouting(view: Any, legal: Any, whim: Any) -> Any:
+def shouting(view: Any, legal: Any, rng: Any) -> Any:
     raise RuntimeError("one\ntwo\x1b[31m\x00three " + "x" * 100_000)
 
 
-def speechless(view: Any, legal: Any, whim: Any) -> Any:
+def speechless(view: Any, legal: Any, rng: Any) -> Any:
     class Speechless(Exception):
         def __str__(self) -> str:
             raise ValueError
@@ -451,14 +451,14 @@ def speechless(view: Any, legal: Any, whim: Any) -> Any:
     raise Speechless
 
 
-def leaving(view: Any, legal: Any, whim: Any) -> Any:
+def leaving(view: Any, legal: Any, rng: Any) -> Any:
     raise SystemExit("goodbye")
 
 
 STATE: dict[str, Any] = {}
 
 
-def remembering(view: Any, legal: Any, whim: Any) -> Any:
+def remembering(view: Any, legal: Any, rng: Any) -> Any:
     """Tells at one seat what it was shown at another."""
     seen = STATE.setdefault("seats", set())
     seen.add(view.seat)
@@ -468,15 +468,15 @@ def remembering(view: Any, legal: Any, whim: Any) -> Any:
 LIARS: dict[str, Any] = {
     **{bot.__name__: bot for bot in (pickled, pickled_as_answer, endless, no_line, negative, hasty, guessing, late)},
     **{bot.__name__: bot for bot in (talkative, threaded, crowded, furnished, shouting, speechless, leaving, remembering)},
-    "no-text": lambda view, legal, whim: None,
-    "number": lambda view, legal, whim: Answer(7),
-    "bytes": lambda view, legal, whim: Answer(legal[0].text.encode()),
-    "long": lambda view, legal, whim: Answer("x" * 50_000_000),
-    "control": lambda view, legal, whim: Answer("\x1b[31m" + legal[0].text),
-    "lines": lambda view, legal, whim: Answer(legal[0].text + "\n" + legal[0].text),
-    "spaces": lambda view, legal, whim: Answer(" " + legal[0].text + " "),
-    "loud": lambda view, legal, whim: Answer(legal[0].text.upper()),
-    "other": lambda view, legal, whim: Answer("win"),
+    "no-text": lambda view, legal, rng: None,
+    "number": lambda view, legal, rng: Answer(7),
+    "bytes": lambda view, legal, rng: Answer(legal[0].text.encode()),
+    "long": lambda view, legal, rng: Answer("x" * 50_000_000),
+    "control": lambda view, legal, rng: Answer("\x1b[31m" + legal[0].text),
+    "lines": lambda view, legal, rng: Answer(legal[0].text + "\n" + legal[0].text),
+    "spaces": lambda view, legal, rng: Answer(" " + legal[0].text + " "),
+    "loud": lambda view, legal, rng: Answer(legal[0].text.upper()),
+    "other": lambda view, legal, rng: Answer("win"),
 }
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 
 import pytest
 
-from doctorlucky.bots import MENU, OURS, find_bot, whims
+from doctorlucky.bots import MENU, OURS, bot_rng, find_bot
 from doctorlucky.bots.random import random
 from doctorlucky.cli.options import BOTS
 from doctorlucky.engine.playout import playout
@@ -38,7 +38,7 @@ def test_who_is_told_nothing_says_so(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in MENU if ":" not in name])
-def test_same_whims_same_choice(name: str) -> None:
+def test_same_stream_same_choice(name: str) -> None:
     match = Match.new("directors-cut", 4, seed=3)
     bot = find_bot(name)
     for _ in range(20):
@@ -50,9 +50,9 @@ def test_same_whims_same_choice(name: str) -> None:
 
 def test_random_plays_as_the_engine_does() -> None:
     match = Match.new("deluxe", 3, seed="both")
-    whim = Stream("whim")
+    rng = Stream("whim")
     while not match.over:
-        match.play(random(match.view(match.seat), match.legal(), whim))
+        match.play(random(match.view(match.seat), match.legal(), rng))
     rules = match.ruleset.rules
     state = rules.begin()
     rules.advance(state)
@@ -60,7 +60,7 @@ def test_random_plays_as_the_engine_does() -> None:
     assert state == match.state()
 
 
-def test_whims_follow_from_the_seed_and_do_not_lead_back_to_it() -> None:
-    assert whims("rosebud").seed == whims("rosebud").seed != whims("sledge").seed
-    assert "rosebud" not in whims("rosebud").seed
-    assert whims("rosebud").seed != commitment("rosebud")  # which is published, and then the bots could be foretold
+def test_bot_rng_follows_from_the_seed_and_does_not_lead_back_to_it() -> None:
+    assert bot_rng("rosebud").seed == bot_rng("rosebud").seed != bot_rng("sledge").seed
+    assert "rosebud" not in bot_rng("rosebud").seed
+    assert bot_rng("rosebud").seed != commitment("rosebud")  # which is published, and then the bots could be foretold

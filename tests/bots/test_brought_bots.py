@@ -48,7 +48,7 @@ def test_they_are_told_what_stands_after_the_colon_if_they_listen(home: Path) ->
 
 
 def test_none_takes_the_name_of_one_of_ours_or_one_that_cannot_be_written(home: Path) -> None:
-    assert find_bot("heuristic").__class__.__module__ == "doctorlucky.bots.invited"
+    assert find_bot("heuristic").__class__.__module__ == "doctorlucky.bots.adapter"
     assert "two words" not in menu()
 
 

@@ -1,9 +1,9 @@
-"""Games between guests come to an end: nobody rides the Lucky Train for the sake of riding, or only keeps others from playing."""
+"""Games between bots come to an end: nobody rides the Lucky Train for the sake of riding, or only keeps others from playing."""
 
 import pytest
 
 from bots_at_table import chosen, turn_of
-from doctorlucky.bots import whims
+from doctorlucky.bots import bot_rng
 from doctorlucky.bots.heuristic import heuristic
 from doctorlucky.editions.ruleset import ruleset
 from doctorlucky.match import Match
@@ -23,17 +23,17 @@ TABLES = [
     Table("anniversary", (), 7, "secret-lair", "south"),
 ]
 """Where most games used to go on for ever: long ways on which each of the Doctor's stops is a step from the last, a dog that comes
-along, and rooms too few for so many guests."""
+along, and rooms too few for so many players."""
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_no_game_goes_on_for_ever(table: Table) -> None:
     for game in range(GAMES):
         match = table.match(f"survey/{game}")
-        whim = whims(match.seed)
+        rng = bot_rng(match.seed)
         while not match.over:
             assert match.turn < LONGEST
-            match.play(heuristic(match.view(match.seat), match.legal(), whim))
+            match.play(heuristic(match.view(match.seat), match.legal(), rng))
 
 
 def riding(edition: str, variants: tuple[str, ...] = (), few: tuple[str, ...] | None = None) -> Match:

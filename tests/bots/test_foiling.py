@@ -1,4 +1,4 @@
-"""How the heuristic guest answers attempts."""
+"""How the heuristic bot answers attempts."""
 
 import pytest
 
@@ -117,7 +117,7 @@ def test_tokens_are_spent_only_when_cards_are_not_enough() -> None:
 
 
 @pytest.mark.parametrize("edition", ["deluxe", "directors-cut"])
-def test_foil_3_changes_nothing_for_a_guest_who_foils_anyway(edition: str) -> None:
+def test_foil_3_changes_nothing_for_a_bot_that_foils_anyway(edition: str) -> None:
     match = attempted([], ["move-1"], ["failure-1"], edition=edition)
     match.play("pass")
     assert chosen(match) == "foil failure-1"

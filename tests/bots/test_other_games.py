@@ -1,4 +1,4 @@
-"""What the heuristic guest does aboard the ship, among pets and Strangers, and in the Escape."""
+"""What the heuristic bot does aboard the ship, among pets and Strangers, and in the Escape."""
 
 from collections.abc import Sequence
 

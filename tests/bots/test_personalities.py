@@ -1,4 +1,4 @@
-"""Guests of other tempers: the same good sense, and visibly another manner."""
+"""Other personalities: the heuristic bot with other weights, which visibly plays otherwise."""
 
 from collections import Counter
 
@@ -17,7 +17,7 @@ GAMES = 40
 
 
 def answers(name: str, match: Match, times: int = 60) -> Counter[str]:
-    """What a guest answers to an attempt, by whim."""
+    """What a bot answers to an attempt, by how often."""
     view, legal = match.view(match.seat), match.legal()
     return Counter(find_bot(name)(view, legal, Stream(f"whim {number}")).text for number in range(times))
 
@@ -71,7 +71,7 @@ def test_a_bluffer_shows_off_now_and_then_where_nothing_need_be_paid() -> None:
 
 
 def manners(name: str, edition: str) -> dict[str, float]:
-    """What a guest does among three of `heuristic`."""
+    """What a bot does among three of `heuristic`."""
     rules = ruleset(edition, 4)
     luck = [card.luck for card in rules.deck.cards]
     seen: Counter[str] = Counter()
@@ -103,7 +103,7 @@ def test_the_table_can_tell_them_apart(edition: str) -> None:
     assert seen["heuristic"]["passes"] + 0.1 < seen["reckless"]["passes"]
     assert seen["cautious"]["luck"] > seen["heuristic"]["luck"] > seen["bluffer"]["luck"] > seen["reckless"]["luck"]
     for name in TEMPERS:
-        assert seen[name]["wins"] > 0.05, name  # bench/tempers.py counts more exactly
+        assert seen[name]["wins"] > 0.05, name  # bench/personalities.py counts more exactly
 
 
 @pytest.mark.parametrize("name", TEMPERS[1:])

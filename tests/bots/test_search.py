@@ -1,4 +1,4 @@
-"""The guest who thinks ahead: finds what a sensible guest misses, keeps to its budget, and plays everything there is."""
+"""The bot that thinks ahead: finds what the heuristic bot misses, keeps to its budget, and plays everything there is."""
 
 import os
 import pickle
@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from doctorlucky.bots import find_bot, search, whims
+from doctorlucky.bots import bot_rng, find_bot, search
 from doctorlucky.bots.heuristic import heuristic
 from doctorlucky.bots.search import Search, minds
 from doctorlucky.bots.search.budget import Budget, read_budget
@@ -22,8 +22,8 @@ from doctorlucky.errors import DoctorLuckyError
 from doctorlucky.match import Match
 
 
-def decided(match: Match, bot: str, whim: str = "x") -> str:
-    return find_bot(bot)(match.view(match.seat), match.legal(), Stream(whim)).text
+def decided(match: Match, bot: str, seed: str = "x") -> str:
+    return find_bot(bot)(match.view(match.seat), match.legal(), Stream(seed)).text
 
 
 def lonely(seat: int = 0) -> Match:
@@ -61,7 +61,7 @@ def test_learns_more_about_what_goes_well() -> None:
     match = lonely()
     codes = match.legal().codes
     view = match.view(0)
-    mind = Mind(view.ruleset.rules, view._position, codes, search.OWN, heuristic.guest, None, Stream("x"))
+    mind = Mind(view.ruleset.rules, view._position, codes, search.OWN, heuristic.engine_bot, None, Stream("x"))
     mind.think(150)
     tried = mind.tried()
     assert sum(visits for visits, _ in tried) == 150
@@ -74,18 +74,18 @@ def test_learns_more_about_what_goes_well() -> None:
 def test_later_decisions_go_by_habit_until_their_line_is_settled_and_those_of_others_always_do(seat: int, varied: bool) -> None:
     view = lonely().view(0)
     rules = view.ruleset.rules
-    mind = Mind(rules, view._position, view.legal.codes, search.OWN, heuristic.guest, None, Stream("x"))
+    mind = Mind(rules, view._position, view.legal.codes, search.OWN, heuristic.engine_bot, None, Stream("x"))
     s = lonely(seat).state()
     codes = rules.menu(s).codes()
-    habit = mind.guests[seat].choose(rules, s, codes, True, Stream("y"))
+    habit = mind.bots[seat].choose(rules, s, codes, True, Stream("y"))
     node, child = Node(), Node()  # nothing was ever won by it
     node.children[habit] = child
     for visits, other in ((1, False), (SETTLED - 1, False), (SETTLED, varied)):
         node.visits = child.visits = visits
-        assert (mind._later(node, s, codes) != habit) == other
+        assert (mind._choose_later(node, s, codes) != habit) == other
 
 
-def test_same_whims_same_choice() -> None:
+def test_same_stream_same_choice() -> None:
     match = Match.new("directors-cut", 4, seed=3)
     for _ in range(6):
         action = decided(match, "search:30")
@@ -110,12 +110,12 @@ def test_the_choice_follows_from_the_view_alone() -> None:
 def test_plays_every_edition_with_any_number(edition: str) -> None:
     for players in range(EDITIONS[edition].fewest, EDITIONS[edition].most + 1):
         match = Match.new(edition, players, seed=f"all/{players}")
-        whim = whims("all")
+        rng = bot_rng("all")
         for _ in range(12):
             if match.over:
                 break
             bot = find_bot("search:6") if match.seat == match.ruleset.live[0] else find_bot("heuristic")
-            match.play(bot(match.view(match.seat), match.legal(), whim))
+            match.play(bot(match.view(match.seat), match.legal(), rng))
         assert match.turn > 0
 
 
@@ -130,10 +130,10 @@ def test_plays_every_edition_with_any_number(edition: str) -> None:
 )
 def test_plays_variants_to_the_end(edition: str, variants: tuple[str, ...]) -> None:
     match = Match.new(edition, 4, variants, seed="long")
-    whim = whims("long")
+    rng = bot_rng("long")
     while not match.over and match.turn < 400:
         bot = find_bot("search:2") if match.seat == 0 else find_bot("heuristic")
-        match.play(bot(match.view(match.seat), match.legal(), whim))
+        match.play(bot(match.view(match.seat), match.legal(), rng))
     assert match.over
 
 
@@ -230,7 +230,7 @@ def test_long_thoughts_can_be_interrupted(monkeypatch: pytest.MonkeyPatch) -> No
     match = Match.new("directors-cut", 4, seed=1)
     view = match.view(match.seat)
     whole = Mind(
-        view.ruleset.rules, view._position, view.legal.codes, search.OWN, heuristic.guest, search.judge_for(view), Stream("x")
+        view.ruleset.rules, view._position, view.legal.codes, search.OWN, heuristic.engine_bot, search.judge_for(view), Stream("x")
     )
     whole.think(600)
     monkeypatch.setattr(search, "Mind", Watched)

@@ -1,4 +1,4 @@
-"""What the heuristic guest does with a turn."""
+"""What the heuristic bot does with a turn."""
 
 from bots_at_table import chosen, turn_of
 from doctorlucky.match import Match

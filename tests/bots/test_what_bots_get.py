@@ -82,20 +82,20 @@ def tells(seat: int, truth: State, s: State) -> list[str]:
 
 
 class Spy:
-    """Plays like a guest, and looks through everything it is given; `match` is what it must not find, and is not told of."""
+    """Plays like `heuristic`, and looks through everything it is given; `match` is what it must not find, and is not told of."""
 
     def __init__(self, match: Match | None) -> None:
         self.match = match
         self.looked = 0
         self.found: list[str] = []
 
-    def __call__(self, view: View, legal: Actions, whim: Stream) -> Action:
+    def __call__(self, view: View, legal: Actions, rng: Stream) -> Action:
         assert view.seat is not None
         if self.looked < 40 or view.turn % 10 == 0:
             truth = State(0, 0) if self.match is None else self.match.state()
-            self.found += leaks(view.seat, truth, view, legal, whim)
+            self.found += leaks(view.seat, truth, view, legal, rng)
         self.looked += 1
-        return heuristic(view, legal, whim)
+        return heuristic(view, legal, rng)
 
 
 @pytest.mark.parametrize(("edition", "players", "variants"), TABLES)
@@ -124,7 +124,7 @@ def test_nor_in_the_laboratory(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_nor_in_a_view_that_has_travelled(edition: str, players: int, variants: tuple[str, ...]) -> None:
     """Bots that take their time are asked in other processes: what is sent there tells no more than the view."""
     match = Match.new(edition, players, variants, seed=SECRET)
-    whim = Stream("whim")
+    rng = Stream("whim")
     while not match.over and match.turn < 25:
         seat = match.seat
         assert seat is not None
@@ -132,7 +132,7 @@ def test_nor_in_a_view_that_has_travelled(edition: str, players: int, variants: 
         assert SECRET.encode() not in sent
         there = pickle.loads(sent)
         assert leaks(seat, match.state(), there, there.legal) == []
-        match.play(heuristic(there, there.legal, whim))
+        match.play(heuristic(there, there.legal, rng))
 
 
 def test_a_spy_would_find_what_is_hidden() -> None:

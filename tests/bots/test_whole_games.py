@@ -1,8 +1,8 @@
-"""The heuristic guest plays whole games of everything there is, and wins against guests who do anything."""
+"""The heuristic bot plays whole games of everything there is, and wins against random bots."""
 
 import pytest
 
-from doctorlucky.bots import find_bot, whims
+from doctorlucky.bots import bot_rng, find_bot
 from doctorlucky.bots.heuristic import heuristic
 from doctorlucky.editions.ruleset import EDITIONS, VARIANTS
 from doctorlucky.match import Match
@@ -34,10 +34,10 @@ TABLES = [
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_plays_to_an_end(table: Table) -> None:
     match = table.match("whole")
-    whim = whims("whole")
+    rng = bot_rng("whole")
     while not match.over:
         assert match.turn < LONGEST
-        action = heuristic(match.view(match.seat), match.legal(), whim)
+        action = heuristic(match.view(match.seat), match.legal(), rng)
         assert action in match.legal()
         match.play(action)
 
@@ -53,10 +53,10 @@ def test_wins_most_games_against_three_who_do_anything(edition: str) -> None:
     wins = 0
     for game in range(GAMES):
         match = Match.new(edition, 4, seed=f"strength/{game}")
-        whim = whims(match.seed)
+        rng = bot_rng(match.seed)
         hero = game % 4
         while not match.over:
             bot = heuristic if match.seat == hero else find_bot("random")
-            match.play(bot(match.view(match.seat), match.legal(), whim))
+            match.play(bot(match.view(match.seat), match.legal(), rng))
         wins += match.view().winner == hero
     assert wins >= 0.7 * GAMES

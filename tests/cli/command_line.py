@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import doctorlucky
-from doctorlucky.bots import find_bot, whims
+from doctorlucky.bots import bot_rng, find_bot
 from doctorlucky.decks import load_deck
 from doctorlucky.match import Match
 
@@ -53,9 +53,9 @@ def played(
 ) -> Match:
     """A game between bots, to its end or for so many turns."""
     match = Match.new(edition, players, variants, board, seed, part=part)
-    bot, whim = find_bot(bots), whims(seed)
+    bot, rng = find_bot(bots), bot_rng(seed)
     while not match.over and not 0 < turns < match.turn:
-        match.play(bot(match.view(match.seat), match.legal(), whim))
+        match.play(bot(match.view(match.seat), match.legal(), rng))
     return match
 
 
@@ -97,19 +97,19 @@ import sys
 
 print("here we are")
 
-def crash(view, legal, whim):
+def crash(view, legal, rng):
     raise ZeroDivisionError("boom")
 
-def leaver(view, legal, whim):
+def leaver(view, legal, rng):
     sys.exit(0)
 
-def nothing(view, legal, whim):
+def nothing(view, legal, rng):
     return None
 
-def cheat(view, legal, whim):
+def cheat(view, legal, rng):
     return "pass"
 
-def chatter(view, legal, whim):
+def chatter(view, legal, rng):
     print("my move")
     return legal[0]
 """

@@ -27,9 +27,9 @@ def standings(of: Series, deals: int) -> Standings:
     return found
 
 
-def mirrored(view: View, legal: Actions, whim: Stream) -> Action:
+def mirrored(view: View, legal: Actions, rng: Stream) -> Action:
     """As good as `random`, and chooses something else."""
-    return legal[len(legal) - 1 - whim.below(len(legal))]
+    return legal[len(legal) - 1 - rng.below(len(legal))]
 
 
 @pytest.fixture
@@ -90,11 +90,11 @@ def test_games_of_a_round_are_one_deal() -> None:
     assert [score.rotation for score in scores] == [0, 1, 2]
     for score in scores:
         match = Match.new("directors-cut", 3, seed="s/7")
-        whim = bots_module.whims("s/7")
+        rng = bots_module.bot_rng("s/7")
         while not match.over:
             assert match.seat is not None
             bot = bots_module.find_bot(score.seats[match.seat])
-            match.play(bot(match.view(match.seat), match.legal(), whim))
+            match.play(bot(match.view(match.seat), match.legal(), rng))
         assert match.result is not None
         assert match.result.winner is not None
         assert (score.deal, score.over, score.winner) == (7, True, match.result.winner + 1)

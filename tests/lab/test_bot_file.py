@@ -28,7 +28,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 
-def first(view, legal, whim):
+def first(view, legal, rng):
     return legal[0]
 
 
@@ -39,7 +39,7 @@ class Timid:
     def tuned(self, told: str) -> Timid:
         return Timid(int(told))
 
-    def __call__(self, view, legal, whim):
+    def __call__(self, view, legal, rng):
         return legal[len(legal) * self.share // 100]
 
 
@@ -113,7 +113,10 @@ def test_functions_and_classes_play(mine: str, bot: str, place: int) -> None:
         ("frist", "there is no 'frist' in mine.py; did you mean 'first'?"),
         ("zebra", "there is no 'zebra' in mine.py; it has first, Timid, Shy, worth"),
         ("number", "'number' of mine.py cannot be used: an int cannot be called"),
-        ("worth", "'worth' of mine.py cannot be used: a bot is called with a view, its legal actions and whims: too many"),
+        (
+            "worth",
+            "'worth' of mine.py cannot be used: a bot is called with a view, its legal actions and a random stream: too many",
+        ),
         ("Shy", r"'Shy' of mine.py cannot be used: RuntimeError: not today \(line 24\)"),
         ("first:3", "the bot 'mine.py:first' is told nothing: 'mine.py:first' instead of 'mine.py:first:3'"),
         ("Timid:much", "the bot 'mine.py:Timid' cannot be told 'much': ValueError: invalid literal"),

@@ -8,7 +8,7 @@ import pytest
 
 import doctorlucky
 from doctorlucky.boards import load_board
-from doctorlucky.bots import find_bot, whims
+from doctorlucky.bots import bot_rng, find_bot
 from doctorlucky.engine.event import DEALER, NONE, TURN
 from doctorlucky.errors import DoctorLuckyError
 from doctorlucky.lab.play import Played
@@ -20,11 +20,11 @@ from doctorlucky.match import Match
 
 def watched(bots: tuple[str, ...], seed: str) -> Match:
     match = Match.new("directors-cut", 3, seed=seed)
-    whim = whims(seed)
+    rng = bot_rng(seed)
     while not match.over:
         assert match.seat is not None
         choose = find_bot(bots[match.seat % len(bots)])
-        match.play(choose(match.view(match.seat), match.legal(), whim))
+        match.play(choose(match.view(match.seat), match.legal(), rng))
     return match
 
 

@@ -92,7 +92,7 @@ def test_only_those_of_the_menu_are_let_in(tmp_path: Path, bot: str) -> None:
 
 def test_nobody_in_the_network_has_a_file_run(tmp_path: Path) -> None:
     file, mark = tmp_path / "mine.py", tmp_path / "it-ran"
-    file.write_text(f"open({str(mark)!r}, 'w').close()\n\ndef first(view, legal, whim):\n    return legal[0]\n", "utf-8")
+    file.write_text(f"open({str(mark)!r}, 'w').close()\n\ndef first(view, legal, rng):\n    return legal[0]\n", "utf-8")
 
     async def tell(hall: Hall) -> None:
         with pytest.raises(Refuse, match="there is no such bot"):

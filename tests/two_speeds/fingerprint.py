@@ -34,8 +34,8 @@ def random_games() -> str:
     return total.hexdigest()
 
 
-def guests() -> str:
-    """A checksum over what happens in games between guests of every temper, each of another of these rulesets."""
+def bot_games() -> str:
+    """A checksum over what happens in games between the personalities, each with another of these rulesets."""
     total = sha256()
     bots = ("heuristic", "cautious", "reckless", "bluffer")
     for game, table in enumerate(RULESETS[::3]):
@@ -51,7 +51,7 @@ if __name__ == "__main__":
             {
                 "compiled": not rules_module.__file__.endswith(".py"),
                 "random games": random_games(),
-                "guests": guests(),
+                "bot games": bot_games(),
                 "trees": counts(),
                 "playthroughs": {name: sha256(playthrough(name).encode()).hexdigest() for name in names()},
             }

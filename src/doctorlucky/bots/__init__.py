@@ -1,6 +1,6 @@
-"""Players that need no sleep. A bot chooses among the legal actions of a view, and sees nothing else.
+"""Computer players. A bot chooses among the legal actions of a view, and sees nothing else.
 
-Bots go by name, with what they are told after a colon: ``heuristic``, ``search:2000``, ``search:1s``. Those of others are found by
+Bots go by name, with a parameter after a colon: ``heuristic``, ``search:2000``, ``search:1s``. Those of other packages are found by
 the entry points of the group ``doctorlucky.bots`` (see docs/bots.md).
 """
 
@@ -11,7 +11,7 @@ from importlib.metadata import EntryPoint, entry_points
 from inspect import signature
 from typing import Final, Protocol, cast
 
-from doctorlucky.bots.guest import Guest
+from doctorlucky.bots.engine_bot import EngineBot
 from doctorlucky.engine.action import Action
 from doctorlucky.engine.actions import Actions
 from doctorlucky.engine.stream import Stream, commitment
@@ -20,22 +20,22 @@ from doctorlucky.views.view import View
 
 
 class Bot(Protocol):
-    """A view, its legal actions and a random stream; nothing else.
+    """Whatever can be called with a view, its legal actions and a random stream. It gets nothing else.
 
     >>> from doctorlucky import Match
-    >>> from doctorlucky.bots import find_bot, whims
+    >>> from doctorlucky.bots import bot_rng, find_bot
     >>> match = Match.new(edition="directors-cut", players=3, seed=7)
-    >>> bot, whim = find_bot("heuristic"), whims(match.seed)
-    >>> bot(match.view(match.seat), match.legal(), whim) in match.legal()
+    >>> bot, rng = find_bot("heuristic"), bot_rng(match.seed)
+    >>> bot(match.view(match.seat), match.legal(), rng) in match.legal()
     True
     """
 
-    def __call__(self, view: View, legal: Actions, whim: Stream) -> Action:
-        """One of the legal actions, of which there is at least one. The same view and whims give the same choice."""
+    def __call__(self, view: View, legal: Actions, rng: Stream) -> Action:
+        """One of the legal actions, of which there is at least one. The same view and stream give the same choice."""
 
 
 GROUP: Final = "doctorlucky.bots"
-"""The entry points by which an installed package brings bots of its own."""
+"""The group of entry points by which an installed package provides bots of its own."""
 OURS: Final = {
     "heuristic": "doctorlucky.bots.heuristic",
     "cautious": "doctorlucky.bots.personalities",
@@ -45,33 +45,33 @@ OURS: Final = {
     "search": "doctorlucky.bots.search",
     "random": "doctorlucky.bots.random",
 }
-"""The bots of the house, each with the module that has it under its own name."""
+"""The bots of this package, each with the module that defines it under its own name."""
 MENU: Final = ("heuristic", "cautious", "reckless", "bluffer", "search:1s", "random")
-"""Those that are offered where somebody chooses, with what they are told."""
+"""Those that are offered in menus, with their parameters."""
 
 
 @cache
 def theirs() -> dict[str, EntryPoint]:
-    """The bots that other packages bring. None of them takes the name of one of ours, or one that could not be written here."""
+    """The bots of other packages. Names that are taken here, or that cannot be written on a command line, are left out."""
     found = {entry.name: entry for entry in entry_points(group=GROUP) if can_be_shown(entry.name)}
     return {name: entry for name, entry in found.items() if name not in OURS and not {*name} & {*":, "}}
 
 
 def menu() -> tuple[str, ...]:
-    """What is offered where somebody chooses a bot."""
+    """The bots that are offered in menus."""
     return (*MENU, *sorted(theirs()))
 
 
 @lru_cache(maxsize=64)
 def find_bot(name: str) -> Bot:
-    """A bot by its name, and told what comes after the colon."""
+    """A bot by its name, with the parameter that comes after a colon."""
     plain, colon, told = name.partition(":")
     bot = _named(plain)
     return tuned(bot, plain, told) if colon else bot
 
 
 def tuned(bot: Bot, name: str, told: str) -> Bot:
-    """A bot of this name, told what stands after the colon."""
+    """The bot of this name with the parameter `told`, which comes after the colon."""
     listens = getattr(bot, "tuned", None)
     if listens is None:
         raise DoctorLuckyError(f"the bot '{name}' is told nothing: '{name}' instead of '{shown(f'{name}:{told}')}'")
@@ -85,15 +85,15 @@ def tuned(bot: Bot, name: str, told: str) -> Bot:
 
 
 def ready(found: object) -> Bot:
-    """What somebody else has written, as a bot: a function or another object that can be called, or a class of such objects."""
+    """A bot from a function, another object that can be called, or a class of such objects."""
     bot = found() if isinstance(found, type) else found
     if not callable(bot):
         raise DoctorLuckyError(f"{kind_of(bot)} cannot be called: a bot is a function, an object that can be called, or its class")
     try:
-        signature(bot).bind("a view", "its legal actions", "whims")
+        signature(bot).bind("view", "legal", "rng")
     except TypeError as error:
-        raise DoctorLuckyError(f"a bot is called with a view, its legal actions and whims: {error}") from None
-    except ValueError:  # what is compiled need not say how it is called
+        raise DoctorLuckyError(f"a bot is called with a view, its legal actions and a random stream: {error}") from None
+    except ValueError:  # a compiled function may have no signature
         pass
     return cast(Bot, bot)
 
@@ -116,13 +116,13 @@ def _named(name: str) -> Bot:
         raise DoctorLuckyError(f"the bot '{name}' of {entry.value} cannot be used: {said}") from error
 
 
-def guest_of(bot: Bot) -> Guest | None:
+def engine_bot_of(bot: Bot) -> EngineBot | None:
     """Its fast form, if it has one."""
-    guest = getattr(bot, "guest", None)
-    return guest if isinstance(guest, Guest) else None
+    engine_bot = getattr(bot, "engine_bot", None)
+    return engine_bot if isinstance(engine_bot, EngineBot) else None
 
 
-def whims(seed: str) -> Stream:
-    """The whims of the bots in the match of a seed. A stream tells what it was made from, and who knows the seed knows the cards:
-    so the seed goes in as a digest, which leads nowhere back and is not the published commitment either."""
+def bot_rng(seed: str) -> Stream:
+    """The random stream of the bots in the match of a seed. A stream reveals the text it was made from, and the seed reveals the
+    cards: so it is made from a digest of the seed, which is not the published commitment either."""
     return Stream(commitment(f"{seed}/choice"))

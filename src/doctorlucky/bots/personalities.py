@@ -1,12 +1,12 @@
-"""Guests of the same mind as `heuristic` and of other tempers, for company at the table."""
+"""The heuristic bot with other weights, for variety at the table."""
 
 from typing import Final
 
-from doctorlucky.bots.heuristic.sensible import Sensible
-from doctorlucky.bots.heuristic.temper import BLUFFER, CAUTIOUS, RECKLESS, WALKER
-from doctorlucky.bots.invited import Invited
+from doctorlucky.bots.adapter import Adapter
+from doctorlucky.bots.heuristic.bot import HeuristicBot
+from doctorlucky.bots.heuristic.weights import BLUFFER_WEIGHTS, CAUTIOUS_WEIGHTS, RECKLESS_WEIGHTS, WALKER_WEIGHTS
 
-cautious: Final = Invited(Sensible(CAUTIOUS))
-reckless: Final = Invited(Sensible(RECKLESS))
-bluffer: Final = Invited(Sensible(BLUFFER))
-walker: Final = Invited(Sensible(WALKER))
+cautious: Final = Adapter(HeuristicBot(CAUTIOUS_WEIGHTS))
+reckless: Final = Adapter(HeuristicBot(RECKLESS_WEIGHTS))
+bluffer: Final = Adapter(HeuristicBot(BLUFFER_WEIGHTS))
+walker: Final = Adapter(HeuristicBot(WALKER_WEIGHTS))

@@ -1,8 +1,8 @@
-"""Anything, as likely as anything else: the same choices as `engine.playout` makes from the same stream."""
+"""Every legal action with the same probability: the same choices as `engine.playout` makes from the same stream."""
 
 from typing import Final
 
-from doctorlucky.bots.guest import Anyhow
-from doctorlucky.bots.invited import Invited
+from doctorlucky.bots.adapter import Adapter
+from doctorlucky.bots.engine_bot import RandomBot
 
-random: Final = Invited(Anyhow())
+random: Final = Adapter(RandomBot())

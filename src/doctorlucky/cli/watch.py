@@ -87,7 +87,7 @@ def told(match: "Match", bots: Sequence[str], turns: int | None) -> Iterator[tup
 
     Of `turns` it is enough when somebody is to decide something in a later one: turns that nobody plays go by in between.
     """
-    from doctorlucky.bots import whims
+    from doctorlucky.bots import bot_rng
     from doctorlucky.cli.records import without_last_turn
     from doctorlucky.lab.play import deciding, names_by_seat, seat_bots
     from doctorlucky.narration import Narrator
@@ -95,7 +95,7 @@ def told(match: "Match", bots: Sequence[str], turns: int | None) -> Iterator[tup
     ruleset = match.ruleset
     narrator = Narrator(ruleset.board, ruleset.deck, match.names, start=opening_line(match.seed), layouts=ruleset.rules.layouts)
     seated, names = seat_bots(ruleset, bots), names_by_seat(ruleset, bots)
-    whim = whims(match.seed)
+    rng = bot_rng(match.seed)
     while True:
         enough = match.over or (turns is not None and match.turn > turns)
         for event in match.latest if match.over or not enough else without_last_turn(match.latest):
@@ -107,7 +107,7 @@ def told(match: "Match", bots: Sequence[str], turns: int | None) -> Iterator[tup
         assert seat is not None
         view, legal = match.view(seat), match.legal()
         with deciding(names[seat], match.seed):
-            match.play(seated[seat](view, legal, whim))
+            match.play(seated[seat](view, legal, rng))
 
 
 def _screen_wanted() -> bool:

@@ -13,7 +13,7 @@ from itertools import combinations
 from time import perf_counter
 from typing import Any, Final
 
-from doctorlucky.bots import whims
+from doctorlucky.bots import bot_rng
 from doctorlucky.engine.event import NONE
 from doctorlucky.engine.stream import Stream
 from doctorlucky.errors import DoctorLuckyError
@@ -218,7 +218,7 @@ def pace(series: Series, seconds: float) -> dict[str, float]:
         bots = seat_bots(ruleset, seats)
         seed = f"{series.seed}/{deal}"
         match = Match.new(ruleset.edition.id, ruleset.players, ruleset.variant_ids, ruleset.board, seed, part=ruleset.part)
-        whim = whims(seed)
+        whim = bot_rng(seed)
         while not match.over:
             if perf_counter() - begun > seconds and len(asked) == len(times):
                 return {name: times[name] / asked[name] for name in times}

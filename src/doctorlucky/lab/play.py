@@ -10,8 +10,8 @@ from pathlib import Path
 from traceback import extract_tb
 from typing import Final
 
-from doctorlucky.bots import OURS, Bot, guest_of, whims
-from doctorlucky.bots.guest import Guest
+from doctorlucky.bots import OURS, Bot, bot_rng, engine_bot_of
+from doctorlucky.bots.engine_bot import EngineBot
 from doctorlucky.bots.playing import play_on
 from doctorlucky.editions.ruleset import Ruleset
 from doctorlucky.engine.event import NONE, TURN, Event
@@ -46,7 +46,7 @@ def play(
 ) -> Played:
     """Play a game between bots by name: one for each player, in the order of their seats, or one for all. `dealer` is a seat."""
     names = names_by_seat(ruleset, bots)
-    guests = [guest_of(find_bot(name)) for name in names]
+    guests = [engine_bot_of(find_bot(name)) for name in names]
     fast = [guest for guest in guests if guest is not None]
     if len(fast) == len(guests):
         return _inside(ruleset, fast, seed, max_turns, events, dealer)
@@ -88,7 +88,9 @@ def _where(error: BaseException) -> str:
     return f" ({Path(last.filename).name}, line {last.lineno})" if Path(last.filename).is_file() else ""
 
 
-def _inside(ruleset: Ruleset, guests: list[Guest], seed: str, max_turns: int, events: bool, dealer: int | None = None) -> Played:
+def _inside(
+    ruleset: Ruleset, guests: list[EngineBot], seed: str, max_turns: int, events: bool, dealer: int | None = None
+) -> Played:
     rules = ruleset.rules
     chance = Stream(seed)
     s = rules.begin()
@@ -102,7 +104,7 @@ def _inside(ruleset: Ruleset, guests: list[Guest], seed: str, max_turns: int, ev
         bag = rules.outcomes(s)
         rules.decide(s, bag[chance.below(len(bag))])
     first = s.active
-    decisions = play_on(rules, s, guests, chance, whims(seed), max_turns)
+    decisions = play_on(rules, s, guests, chance, bot_rng(seed), max_turns)
     turns = min(s.turn, max_turns) if max_turns else s.turn
     winner, loser = (s.winner, s.loser) if s.over else (NONE, NONE)  # an Escape that goes on has a kill behind it
     return Played(s.over, winner, loser, turns, decisions, s.attempts, first, log)
@@ -114,7 +116,7 @@ def _through_match(
     edition, variants = ruleset.edition.id, ruleset.variant_ids
     match = Match.new(edition, ruleset.players, variants, ruleset.board, seed, dealer=dealer, part=ruleset.part)
     bots = [find_bot(name) for name in names]
-    whim = whims(seed)
+    whim = bot_rng(seed)
     decisions = 0
     while not match.over and not 0 < max_turns < match.turn:
         seat = match.seat

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from doctorlucky.engine.event import NONE
 from doctorlucky.engine.rules import Rules
-from doctorlucky.engine.state import State, kept_card
-from doctorlucky.views.knowledge import UNKNOWN
+from doctorlucky.engine.state import State
+from doctorlucky.views.knowledge import UNKNOWN, seen_cards
 
 
 def imagined(rules: Rules, position: State, viewer: int, below: Callable[[int], int]) -> State:
@@ -29,12 +29,9 @@ def deal_unknown(truth: State, whole: list[int], below: Callable[[int], int]) ->
     """
     kinds = whole[len(whole) - 1] + 1
     unseen = counts(whole, kinds)
-    for reason in truth.reasons:
-        unseen[kept_card(reason)] -= 1
-    for bag in [truth.discards, truth.gone, *truth.hands]:
-        for card in bag:
-            if card != UNKNOWN:
-                unseen[card] -= 1
+    for card in seen_cards(truth, truth.hands):
+        if card != UNKNOWN:
+            unseen[card] -= 1
     shuffled = counts(truth.fresh, kinds)
     older = counts(whole, kinds)
     deck: list[int] = []

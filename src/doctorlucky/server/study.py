@@ -17,7 +17,7 @@ from typing import Final
 
 import msgspec
 
-from doctorlucky.bots import OURS, find_bot, guest_of, theirs
+from doctorlucky.bots import OURS, engine_bot_of, find_bot, theirs
 from doctorlucky.errors import shown
 from doctorlucky.lab.workers import cores
 from doctorlucky.server.confined import PROMISES, Complaint, Confined, NoAnswer, TooSlow
@@ -42,7 +42,7 @@ _log: Final = logging.getLogger("doctorlucky.server")
 def thinks(bot: str) -> bool:
     """Whether a bot is asked here: it has no fast form, or is not one of ours."""
     name = bot.partition(":")[0]
-    return name not in OURS or guest_of(find_bot(bot)) is None
+    return name not in OURS or engine_bot_of(find_bot(bot)) is None
 
 
 class Study:

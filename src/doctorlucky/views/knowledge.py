@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from doctorlucky.engine.state import State
+from doctorlucky.engine.state import State, kept_card
 
 UNKNOWN: Final = -1
 """A card whose face the reader may not know."""
@@ -41,3 +41,14 @@ def known_position(truth: State, seat: int | None) -> State:
         else:
             s.hands[holder] = [UNKNOWN] * size
     return s
+
+
+def seen_cards(s: State, hands: list[list[int]]) -> list[int]:
+    """The cards that somebody sees who knows these hands, UNKNOWN cards in them included: the hands, the discards, what has left
+    the game and what is kept as Reasons. All other cards are unseen."""
+    seen = s.discards + s.gone
+    for reason in s.reasons:
+        seen.append(kept_card(reason))
+    for hand in hands:
+        seen += hand
+    return seen

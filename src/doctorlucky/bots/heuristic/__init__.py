@@ -1,13 +1,13 @@
-"""A guest who knows the rules and plays to win, without thinking about what others think.
+"""A bot that knows the rules and plays to win, without reasoning about what others think.
 
-Hides where nobody sees and where the Doctor will come, rides the Lucky Train, tries early where failing pays, counts the luck that
-is left, and lets others pay for the Doctor's life while they can.
+It hides where nobody sees it and where the Doctor will come, rides the Lucky Train, makes attempts early where failing pays, counts
+the luck that is left, and lets others pay for the Doctor's life while they can.
 """
 
 from typing import Final
 
-from doctorlucky.bots.heuristic.sensible import Sensible
-from doctorlucky.bots.heuristic.temper import EVEN
-from doctorlucky.bots.invited import Invited
+from doctorlucky.bots.adapter import Adapter
+from doctorlucky.bots.heuristic.bot import HeuristicBot
+from doctorlucky.bots.heuristic.weights import HEURISTIC_WEIGHTS
 
-heuristic: Final = Invited(Sensible(EVEN))
+heuristic: Final = Adapter(HeuristicBot(HEURISTIC_WEIGHTS))

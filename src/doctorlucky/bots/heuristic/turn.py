@@ -1,42 +1,151 @@
-"""A turn: of everything that could come of it, the most worthwhile, begun with its first action."""
+"""A turn: of all plans the bot can think of, it begins the one that is worth the most, and plans anew at its next decision.
+
+A plan is a pair: its worth, and its first action.
+"""
 
 from typing import Final
 
-from doctorlucky.bots.heuristic.attempting import Prospects, attempt_on_doctor, attempt_on_rivals
-from doctorlucky.bots.heuristic.company import shoo
-from doctorlucky.bots.heuristic.hunting import hunt
-from doctorlucky.bots.heuristic.meeting import meet
-from doctorlucky.bots.heuristic.table import Table
-from doctorlucky.bots.heuristic.waiting import wait
-from doctorlucky.bots.heuristic.walking import reaches
-from doctorlucky.engine.action import ATTEMPT, BARE, card_of, make, pawn_of, verb_of
-from doctorlucky.engine.event import DOCTOR
+from doctorlucky.boards.model.layout import spaces_in
+from doctorlucky.bots.heuristic.attempt import ENOUGH_LUCK, Prospects, attempt_on_doctor, attempt_on_players, note_attempts
+from doctorlucky.bots.heuristic.movement import Way, card_destinations, find_ways, first_action
+from doctorlucky.bots.heuristic.position import Position
+from doctorlucky.bots.heuristic.waiting import ride, wait
+from doctorlucky.bots.heuristic.weights import CARD
+from doctorlucky.engine.action import ATTEMPT, BARE, DRAW, PLAY, SELF, STEP, make, pawn_of, verb_of
+from doctorlucky.engine.event import DOCTOR, DOG, NONE
 from doctorlucky.engine.stream import Stream
 
 BARE_HANDS: Final = make(ATTEMPT, DOCTOR, BARE)
+"""An attempt on the Doctor that is legal whenever any is."""
+DOG_DEAD: Final = 1.6
+"""Worth of killing the dog, a witness fewer."""
+AT_THE_DOG: Final = make(ATTEMPT, DOG, BARE)
+"""Bare hands suffice: only those who must save the dog do so, which costs them luck (FOIL-3)."""
+STEP_COST: Final = 0.1
+"""Cost of moving another pawn without a card."""
+DOG_IN_THE_WAY: Final = 0.7
+"""Worth of putting the dog where the next player would have been alone with the Doctor."""
 
 
-def take_turn(table: Table, whim: Stream) -> int:
-    """The first action of the best plan. The next decision plans anew, and finds what is left of this one the best."""
-    prospects = Prospects(table)
-    ways = reaches(table)
-    best = wait(table, prospects, ways, whim)
-    if BARE_HANDS in table.codes:
-        worth = prospects.worth(table.strength(table.here))
-        if table.ideas is not None:
-            note_attempts(table, prospects)
+def take_turn(position: Position, rng: Stream) -> int:
+    """The first action of the best plan."""
+    prospects = Prospects(position)
+    ways = find_ways(position)
+    best = wait(position, prospects, ways, rng)
+    if BARE_HANDS in position.codes:
+        worth = prospects.worth(position.strength(position.here))
+        if position.candidates is not None:
+            note_attempts(position, prospects)
         if worth > best[0]:
-            best = worth, attempt_on_doctor(table)
-    for found in (meet(table, prospects, ways), attempt_on_rivals(table), hunt(table, prospects), shoo(table, prospects)):
+            best = worth, attempt_on_doctor(position)
+    for found in (
+        meet_doctor(position, prospects, ways),
+        attempt_on_players(position),
+        attack_dog(position, prospects),
+        move_others(position, prospects),
+    ):
         if found is not None:
-            table.note(found[0], found[1])
+            position.note(found[0], found[1])
             if found[0] > best[0]:
                 best = found
     return best[1]
 
 
-def note_attempts(table: Table, prospects: Prospects) -> None:
-    """Every weapon is an idea of its own: which of them to give away is worth thinking about."""
-    for code in table.codes:
-        if verb_of(code) == ATTEMPT and pawn_of(code) == DOCTOR:
-            table.note(prospects.worth(table.rules.strength.of(table.s, table.seat, card_of(code), table.here)), code)
+def meet_doctor(position: Position, prospects: Prospects, ways: list[Way]) -> tuple[float, int] | None:
+    """The best plan to be with the Doctor where an attempt is possible: on foot, by card, or by a card that brings him."""
+    doctor, attemptable = position.s.doctor, position.attemptable
+    best: tuple[float, int] | None = None
+    for way in ways:
+        cost = CARD * position.hand_factor * way.cards
+        if way.spaces >> doctor & 1 and attemptable >> doctor & 1:
+            worth = prospects.worth(position.strength(doctor, way.card)) - cost
+            if position.candidates is not None:
+                position.note(worth, first_action(position, way, doctor))
+            if best is None or worth > best[0]:
+                best = worth, first_action(position, way, doctor)
+        if position.precomputed.cards_move_doctor and way.cards < 2:
+            found = _bring_doctor(position, prospects, way, cost)
+            if found is not None and (best is None or found[0] > best[0]):
+                best = found
+    return best
+
+
+def _bring_doctor(position: Position, prospects: Prospects, way: Way, cost: float) -> tuple[float, int] | None:
+    """A card that brings the Doctor here, or to where the bot will be by that way."""
+    precomputed, doctor = position.precomputed, position.s.doctor
+    meetings = (way.spaces | 1 << position.here if way.cards == 0 else way.spaces) & position.attemptable
+    if not meetings:
+        return None
+    best: tuple[float, int] | None = None
+    previous = NONE
+    for card in position.hand:
+        if card == previous or not precomputed.moves[card] or card == way.card:
+            previous = card
+            continue
+        previous = card
+        for space in spaces_in(meetings & card_destinations(position, card, doctor)):
+            worth = prospects.worth(position.strength(space, card)) - cost - CARD * position.hand_factor
+            if position.candidates is not None:
+                position.note(worth, make(PLAY, DOCTOR, card, space))
+            if best is None or worth > best[0]:
+                best = worth, make(PLAY, DOCTOR, card, space)
+    return best
+
+
+def attack_dog(position: Position, prospects: Prospects) -> tuple[float, int] | None:
+    """An attempt on the dog in the same room (DOG-3, DOG-4). It is worth more where the Doctor returns to that room by himself or
+    after a card, for then the bot plays again without a witness."""
+    if AT_THE_DOG not in position.codes:
+        return None
+    if position.rules.doctor_strikes and not (position.stale and position.own_luck() >= ENOUGH_LUCK):  # he strikes back (DOG-7)
+        return None
+    here, doctor = position.here, position.s.doctor
+    if position.layout.doctor_next[doctor] == here and position.next_after(here, doctor) == position.seat:
+        return DOG_DEAD + ride(position, prospects, here, without_dog=True), AT_THE_DOG
+    best = DOG_DEAD, AT_THE_DOG
+    previous = NONE
+    for card in position.hand:
+        if card == previous or not position.precomputed.moves[card]:
+            continue
+        previous = card
+        for put in spaces_in(card_destinations(position, card, doctor)):
+            if position.layout.doctor_next[put] == here and position.next_after(here, put) == position.seat:
+                riding = ride(position, prospects, here, card, without_dog=True)
+                worth = DOG_DEAD + riding - CARD * position.hand_factor
+                if worth > best[0]:
+                    best = worth, make(PLAY, DOCTOR, card, put)
+    return best
+
+
+def move_others(position: Position, prospects: Prospects) -> tuple[float, int] | None:
+    """Move a pet or a Stranger, for a step or a card, so that an attempt or a draw becomes possible here, or the next player's
+    attempt does not (PET-1, STRANGER-3)."""
+    s, seat, rules = position.s, position.seat, position.rules
+    if position.precomputed.cards_move_doctor:  # in these editions nobody else can be moved
+        return None
+    moves = [code for code in position.codes if verb_of(code) in (STEP, PLAY) and pawn_of(code) not in (SELF, DOCTOR)]
+    if not moves:
+        return None
+    target = rules.target_of[DOCTOR]
+    assert target is not None
+    with_doctor = position.here == s.doctor
+    wants_card = not with_doctor and DRAW not in position.codes
+    stop = position.layout.doctor_next[s.doctor]
+    rival = position.next_after(position.here, s.doctor)
+    rival_alone = (
+        not position.long_game and rival != seat and s.pawns[rival] == stop and not position.layout.sees[stop] >> position.here & 1
+    )
+    best: tuple[float, int] | None = None
+    for code in moves:
+        after = s.copy()
+        rules.movement.take(after, seat, code)
+        worth = -CARD if verb_of(code) == PLAY else -STEP_COST
+        if with_doctor and target.obstacle(after, seat, DOCTOR) is None:
+            worth += prospects.worth(position.strength(position.here))
+        elif wants_card and rules.drawing.obstacle(after, seat) is None:
+            worth += 1.0
+        elif rival_alone and pawn_of(code) == DOG and code & 63 == stop:
+            worth += DOG_IN_THE_WAY
+        if worth > 0.0 and (best is None or worth > best[0]):
+            best = worth, code
+    return best

@@ -1,4 +1,4 @@
-"""A guest who thinks before deciding: a number of thoughts, ``search:2000``, or for a time, ``search:1s``."""
+"""A bot that thinks before deciding: a number of thoughts, ``search:2000``, or for a time, ``search:1s``."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -9,8 +9,8 @@ from time import perf_counter
 from typing import Final
 
 from doctorlucky.bots.heuristic import heuristic
-from doctorlucky.bots.heuristic.sensible import Sensible
-from doctorlucky.bots.heuristic.temper import KEEN
+from doctorlucky.bots.heuristic.bot import HeuristicBot
+from doctorlucky.bots.heuristic.weights import SEARCH_WEIGHTS
 from doctorlucky.bots.search.budget import Budget, read_budget
 from doctorlucky.bots.search.judge import Judge
 from doctorlucky.bots.search.mind import Mind
@@ -19,33 +19,34 @@ from doctorlucky.engine.actions import Actions
 from doctorlucky.engine.stream import Stream
 from doctorlucky.views.view import View
 
-OWN: Final = Sensible(KEEN)
+OWN: Final = HeuristicBot(SEARCH_WEIGHTS)
+"""What the search bot would do without thinking."""
 Tried = tuple[int, float]
-"""How often a decision was tried, and how often that was won."""
+"""How often a decision was tried, and the sum of what its games were worth: 1 for a win, somewhat less for a late one."""
 DOUBT: Final = 1.5
-"""Standard deviations by which a decision may have been lucky."""
+"""Standard deviations subtracted from the share of games a decision has won, as it may have been lucky."""
 AT_A_TIME: Final = 4
-"""Thoughts between two looks at the clock: one takes a fraction of a millisecond."""
+"""Thoughts between two checks of the clock: one takes a fraction of a millisecond."""
 AT_A_STRETCH: Final = 256
-"""Thoughts between two moments in which a Ctrl-C is noticed, where there is no clock to look at."""
+"""Thoughts between two chances for a Ctrl-C to take effect, where no clock is checked."""
 
 
 class Search:
-    """A `Bot` that thinks within a budget. With a number of thoughts, the same view and whims give the same choice."""
+    """A `Bot` that thinks within a budget. With a number of thoughts, the same view and stream give the same choice."""
 
     def __init__(self, budget: Budget) -> None:
         self.budget: Final = budget
 
     def tuned(self, text: str) -> "Search":
-        """The same with another budget, as it is written after the colon."""
+        """A search bot with another budget, written as it is after the colon."""
         return Search(read_budget(text))
 
-    def __call__(self, view: View, legal: Actions, whim: Stream) -> Action:
+    def __call__(self, view: View, legal: Actions, rng: Stream) -> Action:
         codes = legal.codes
         if len(codes) == 1:
             return legal[0]
         began = perf_counter()
-        own = f"{whim.seed}/{whim.below(65536)}/{whim.below(65536)}"
+        own = f"{rng.seed}/{rng.below(65536)}/{rng.below(65536)}"
         budget = self.budget
         if budget.cores > 1:
             from doctorlucky.bots.search.minds import think_together
@@ -57,8 +58,8 @@ class Search:
 
 
 def think(view: View, codes: tuple[int, ...], thoughts: int, until: float, seed: str) -> list[Tried]:
-    """What each decision was found to be worth, in so many thoughts or until the clock says so."""
-    mind = Mind(view.ruleset.rules, view._position, codes, OWN, heuristic.guest, judge_for(view), Stream(seed))
+    """How each decision fared, in a number of thoughts or, if that is 0, until a time of `perf_counter`."""
+    mind = Mind(view.ruleset.rules, view._position, codes, OWN, heuristic.engine_bot, judge_for(view), Stream(seed))
     if thoughts:
         for done in range(0, thoughts, AT_A_STRETCH):
             mind.think(min(AT_A_STRETCH, thoughts - done))
@@ -70,24 +71,24 @@ def think(view: View, codes: tuple[int, ...], thoughts: int, until: float, seed:
 
 
 def judge_for(view: View) -> Judge | None:
-    """Who knows this game. What follows after the end is not judged but played (ESCAPE-1)."""
+    """The judge of this edition. Games with a sequel are played to their end instead (ESCAPE-1)."""
     return None if view.ruleset.rules.sequel is not None else judges().get(view.ruleset.edition.id)
 
 
 @cache
 def judges() -> dict[str, Judge]:
-    """By edition: what bench/judge.py has taught them."""
+    """The judges by edition, as bench/judge.py has trained them."""
     learned = loads(files("doctorlucky.data").joinpath("judge.json").read_bytes())
     return {edition: Judge(one["hidden"], one["bias"], one["out"], one["nobody"]) for edition, one in learned.items()}
 
 
 def best(tried: Sequence[Tried]) -> int:
-    """The place of the decision that is the best even if it was lucky so far: what was tried seldom may have been."""
+    """The index of the decision with the highest lower bound: one that was tried seldom may just have been lucky."""
     return max(range(len(tried)), key=lambda at: surely(*tried[at]))
 
 
 def surely(visits: int, won: float) -> float:
-    """What a decision is worth at least, by Wilson's score interval."""
+    """The lower bound of what a decision is worth, by Wilson's score interval."""
     if visits == 0:
         return -1.0
     share, spread = won / visits, DOUBT * DOUBT / visits

@@ -1,4 +1,4 @@
-"""How much a guest may think before each decision: ``2000`` thoughts, ``1s``, ``500ms``; on how many cores: ``1s:cores=2``."""
+"""How much a bot may think before each decision: ``2000`` thoughts, ``1s``, ``500ms``; on how many cores: ``1s:cores=2``."""
 
 from typing import Final
 
@@ -7,7 +7,7 @@ from doctorlucky.errors import DoctorLuckyError, shown
 MOST_THOUGHTS: Final = 10_000_000
 SHORTEST: Final = 0.01
 LONGEST: Final = 3600.0
-"""Seconds."""
+"""The least and the most time to think, in seconds."""
 MOST_CORES: Final = 64
 
 

@@ -1,32 +1,33 @@
-"""How a game stands: who will win it how likely, at a glance.
+"""Evaluates a position: each seat's chance of winning the game.
 
-A small network looks at each seat by itself (what it holds, what the others hold, whether its moment has come), and the scores of
-all seats are weighed against each other. It has learned that from games between guests (docs/bots.md; bench/judge.py is how).
+A small network gives each seat a score from its own features (what it holds, what the others hold, whether it is its turn), and a
+softmax over the seats turns scores into chances. It was trained on games between heuristic bots (docs/bots.md, bench/judge.py).
 """
 
 from math import exp
 from typing import Final
 
-from doctorlucky.bots.heuristic.lore import Lore
+from doctorlucky.bots.heuristic.precomputed import Precomputed
 from doctorlucky.engine.rules import Rules
 from doctorlucky.engine.state import State
 
 FEATURES: Final = 18
+"""How many features of a seat the network reads."""
 
 
 class Judge:
-    """A network of one hidden layer, the same for every seat, and the score of nobody's winning."""
+    """A network with one hidden layer, the same for every seat, and a score for the outcome that nobody wins."""
 
     def __init__(self, hidden: list[list[float]], bias: list[float], out: list[float], nobody: list[float]) -> None:
         self.hidden: Final = hidden
         self.bias: Final = bias
         self.out: Final = out
         self.nobody: Final = nobody
-        """Weights of the features that all seats share, then a constant: the score of a game without a winner."""
+        """Weights of the features that all seats share, then a constant; they give the score of a game without a winner."""
 
-    def chances(self, rules: Rules, lore: Lore, s: State) -> list[float]:
-        """The chance of every seat at the beginning of a turn; what is missing to one is nobody's."""
-        rows = looks(rules, lore, s)
+    def chances(self, rules: Rules, precomputed: Precomputed, s: State) -> list[float]:
+        """The chance of each seat at the beginning of a turn; what they lack to one is the chance that nobody wins."""
+        rows = features(rules, precomputed, s)
         scores: list[float] = []
         top = self._nobody(rows)
         none = top
@@ -60,10 +61,10 @@ class Judge:
         return 0.0
 
 
-def looks(rules: Rules, lore: Lore, s: State) -> list[list[float]]:
-    """What there is to see of each seat at the beginning of a turn; nothing of seats that cannot win."""
+def features(rules: Rules, precomputed: Precomputed, s: State) -> list[list[float]]:
+    """The features of each seat at the beginning of a turn; an empty list for seats that cannot win."""
     seats = len(s.pawns)
-    luck, arms, peak, moves = lore.luck, lore.arms, lore.peak, lore.moves
+    luck, arms, peak, moves = precomputed.luck, precomputed.arms, precomputed.peak, precomputed.moves
     lucks: list[int] = []
     whole = 0
     for hand in s.hands:
@@ -76,8 +77,8 @@ def looks(rules: Rules, lore: Lore, s: State) -> list[list[float]]:
     for card in s.deck:
         left += luck[card]
     living = s.living() & ~rules.strangers
-    ground = lore.ground(s.layout)
-    sees = ground.layout.sees
+    layout_tables = precomputed.layout_tables(s.layout)
+    sees = layout_tables.layout.sees
     doctor = s.doctor
     players = 0
     for seat in range(seats):
@@ -115,7 +116,7 @@ def looks(rules: Rules, lore: Lore, s: State) -> list[list[float]]:
                 steps / 4.0,
                 len(s.hands[seat]) / 8.0,
                 1.0 if s.active == seat else 0.0,
-                ground.promise[doctor][here],
+                layout_tables.waiting[doctor][here],
                 others / 10.0,
                 rival / 5.0,
                 left / 30.0,

@@ -1,18 +1,17 @@
 """Thinking ahead: information-set Monte Carlo tree search.
 
-Every thought begins in a world that contradicts nothing the thinker has seen, follows the tree of what was decided before, and lets
-guests play on from there. The branches are what the thinker may do, now and later; everybody else does what a guest would who wants
-to win, so that it goes for two players as for eight. What a guest would do is tried first, and anything else only as far as it may
-be better.
+Every thought begins in a world that is consistent with everything the searching seat has seen, follows the tree of decisions tried
+before, and lets heuristic bots play on from there. Only the searching seat's decisions, now and later, branch; everybody else
+decides as a heuristic bot, so that the search works for eight players as for two. What a heuristic bot would do is tried first, and
+other decisions only while they may still be better.
 """
 
 from math import exp, sqrt
 from typing import Final
 
-from doctorlucky.bots.guest import Guest
-from doctorlucky.bots.heuristic.ideas import ideas
-from doctorlucky.bots.heuristic.lore import lore_of
-from doctorlucky.bots.heuristic.sensible import Sensible
+from doctorlucky.bots.engine_bot import EngineBot
+from doctorlucky.bots.heuristic.bot import HeuristicBot
+from doctorlucky.bots.heuristic.precomputed import precomputed_for
 from doctorlucky.bots.playing import play_on
 from doctorlucky.bots.search.judge import Judge
 from doctorlucky.bots.search.node import Node
@@ -23,72 +22,82 @@ from doctorlucky.engine.stream import Stream
 from doctorlucky.match.worlds import imagined
 
 CURIOSITY: Final = 0.3
-"""How far what was seldom tried is tried for that alone, beside what went well."""
+"""Exploration constant: the bonus for decisions that were seldom tried."""
 HABIT: Final = 0.35
-"""How much of the curiosity goes to what a guest would do without thinking; at later decisions, more."""
+"""Share of the exploration that goes to what the bot would do without thinking."""
 HABIT_LATER: Final = 0.7
+"""The same, at later decisions."""
 SETTLED: Final = 300
-"""So often a line must have been followed before anything but habit is tried later in it: what comes of a first try tells little,
-and until then it only blurs what is known of the decision at hand (docs/strength.md)."""
+"""Visits after which other decisions than the habitual one are tried later in a line: a few tries tell little about them, and add
+noise to the estimate of the decision at hand (docs/strength.md)."""
 ANYTHING: Final = 0.1
-"""How much of it goes to just anything; the rest to what a guest has thought of."""
+"""Share of the exploration that goes to all decisions alike; the rest goes to the candidates of the heuristic bot."""
 CONTRAST: Final = 1.0
-"""By so many cards an idea must be better to be e times as interesting."""
+"""Softmax temperature, in cards."""
 PATIENCE: Final = 0.995
-"""What a win is worth a turn later: what can be had now is not put off."""
+"""Discount of a win for each turn it takes, so that it is not put off."""
 HORIZON: Final = 6
-"""Turns that are played before the judge is asked."""
+"""Turns played before the judge evaluates the position."""
 LONGEST: Final = 250
-"""Turns after which a thought is given up, and nobody has won in it."""
+"""Turns after which a thought without a judge is given up and counts as won by nobody."""
 
 
 class Mind:
-    """One decision's worth of thinking. `think` may be called again and again, and `tried` looked at in between."""
+    """The search for one decision. `think` may be called repeatedly, and `tried` read in between."""
 
     def __init__(
-        self, rules: Rules, position: State, codes: tuple[int, ...], own: Sensible, others: Guest, judge: Judge | None, whim: Stream
+        self,
+        rules: Rules,
+        position: State,
+        codes: tuple[int, ...],
+        own: HeuristicBot,
+        others: EngineBot,
+        judge: Judge | None,
+        rng: Stream,
     ) -> None:
         self.rules: Final = rules
         self.position: Final = position
-        """What the thinker knows."""
+        """What the searching seat knows."""
         self.seat: Final = position.seat
         self.codes: Final = codes
         self.own: Final = own
-        """What the thinker is like without thinking."""
-        self.guests: Final[list[Guest]] = [others] * len(position.pawns)
-        self.guests[self.seat] = own
-        self.whim: Final = whim
+        """Decides for the searching seat where nothing is searched."""
+        self.bots: Final[list[EngineBot]] = [others] * len(position.pawns)
+        """By seat, who plays on."""
+        self.bots[self.seat] = own
+        self.rng: Final = rng
         self.judge: Final = judge
-        """Who looks at how the game stands after some turns; without one it is played to its end."""
+        """Evaluates the position after some turns; without one, games are played to their end."""
         self.root: Final = Node()
-        self.first: Final = own.choose(rules, position, codes, False, whim)
-        """What it would do without thinking."""
-        self.interest: Final = self._interest()
+        self.first: Final = own.choose(rules, position, codes, False, rng)
+        """What the bot would do without thinking."""
+        self.prior: Final = self._prior()
 
-    def _interest(self) -> dict[int, float]:
-        """How interesting each decision is at first sight; all together one."""
-        thought_of = ideas(self.rules, self.position, self.codes, False, self.own.temper, self.whim)
+    def _prior(self) -> dict[int, float]:
+        """The share of the exploration that goes to each decision."""
+        candidates = self.own.candidates(self.rules, self.position, self.codes, False, self.rng)
         rest = 1.0 - HABIT
-        interest: dict[int, float] = {}
-        anything = ANYTHING if thought_of else rest
+        prior: dict[int, float] = {}
+        anything = ANYTHING if candidates else rest
         for code in self.codes:
-            interest[code] = anything / len(self.codes)
-        if thought_of:
-            best = max(thought_of.values())
-            weights = {code: exp((worth - best) / CONTRAST) for code, worth in thought_of.items()}
+            prior[code] = anything / len(self.codes)
+        if candidates:
+            best = max(candidates.values())
+            weights = {code: exp((worth - best) / CONTRAST) for code, worth in candidates.items()}
             total = sum(weights.values())
             for code, weight in weights.items():
-                interest[code] += (rest - anything) * weight / total
-        interest[self.first] += HABIT
-        return interest
+                prior[code] += (rest - anything) * weight / total
+        prior[self.first] += HABIT
+        return prior
 
     def think(self, thoughts: int) -> None:
+        """Search on, for a number of thoughts."""
         for _ in range(thoughts):
             self._one_thought()
 
     def _one_thought(self) -> None:
-        rules, whim = self.rules, self.whim
-        s = imagined(rules, self.position, self.seat, whim.below)
+        rules, rng = self.rules, self.rng
+        s = imagined(rules, self.position, self.seat, rng.below)
         node = self.root
         path: list[Node] = [node]
         fresh = False
@@ -96,12 +105,12 @@ class Mind:
             prompt = rules.prompts[s.prompt]
             if prompt.chance:
                 bag = prompt.outcomes(s)
-                rules.decide(s, bag[whim.below(len(bag))])
+                rules.decide(s, bag[rng.below(len(bag))])
                 continue
             codes = rules.menu(s).codes()
             code = codes[0]
             if len(codes) > 1:
-                code = self._again(codes) if node is self.root else self._later(node, s, codes)
+                code = self._choose_at_root(codes) if node is self.root else self._choose_later(node, s, codes)
                 child = node.children.get(code)
                 if child is None:
                     child = Node()
@@ -112,7 +121,7 @@ class Mind:
             rules.decide(s, code)
         judge = self.judge
         if not s.over:
-            play_on(rules, s, self.guests, whim, whim, s.turn + (LONGEST if judge is None else HORIZON))
+            play_on(rules, s, self.bots, rng, rng, s.turn + (LONGEST if judge is None else HORIZON))
         worth = PATIENCE ** (s.turn - self.position.turn)
         if s.over or judge is None:
             winner = s.winner if s.over else NONE
@@ -121,15 +130,15 @@ class Mind:
                 if winner != NONE:
                     node.wins[winner] = node.wins.get(winner, 0.0) + worth
         else:
-            chances = judge.chances(rules, lore_of(rules), s)
+            chances = judge.chances(rules, precomputed_for(rules), s)
             for node in path:
                 node.visits += 1
                 for seat in range(len(chances)):
                     node.wins[seat] = node.wins.get(seat, 0.0) + worth * chances[seat]
 
-    def _again(self, codes: tuple[int, ...]) -> int:
+    def _choose_at_root(self, codes: tuple[int, ...]) -> int:
         """What to try at the root."""
-        root, seat, interest = self.root, self.seat, self.interest
+        root, seat, prior = self.root, self.seat, self.prior
         if root.visits == 0:
             return self.first
         drive = CURIOSITY * sqrt(root.visits)
@@ -139,18 +148,18 @@ class Mind:
         for code in codes:
             child = root.children.get(code)
             if child is None:
-                worth = usual + drive * interest[code]
+                worth = usual + drive * prior[code]
             else:
-                worth = child.share(seat) + drive * interest[code] / (1 + child.visits)
+                worth = child.share(seat) + drive * prior[code] / (1 + child.visits)
             if worth > best:
                 best = worth
                 chosen = code
         return chosen
 
-    def _later(self, node: Node, s: State, codes: tuple[int, ...]) -> int:
-        """What is decided later: what a guest would do, and of the thinker's own decisions others too once the line is settled."""
+    def _choose_later(self, node: Node, s: State, codes: tuple[int, ...]) -> int:
+        """What to try below the root: the habitual decision; for the searching seat also others, once the line is settled."""
         seat = s.seat
-        habit = self.guests[seat].choose(self.rules, s, codes, True, self.whim)
+        habit = self.bots[seat].choose(self.rules, s, codes, True, self.rng)
         if seat != self.seat or node.visits < SETTLED:
             return habit
         drive = CURIOSITY * sqrt(node.visits)
@@ -159,19 +168,19 @@ class Mind:
         best = -1.0
         chosen = habit
         for code in codes:
-            interest = anything + HABIT_LATER if code == habit else anything
+            prior = anything + HABIT_LATER if code == habit else anything
             child = node.children.get(code)
             if child is None:
-                worth = usual + drive * interest
+                worth = usual + drive * prior
             else:
-                worth = child.share(seat) + drive * interest / (1 + child.visits)
+                worth = child.share(seat) + drive * prior / (1 + child.visits)
             if worth > best:
                 best = worth
                 chosen = code
         return chosen
 
     def tried(self) -> list[tuple[int, float]]:
-        """How often each of the legal decisions was tried, and what came of that, in their order."""
+        """How often each legal decision was tried and the sum of what its games were worth, in the order of the decisions."""
         children, seat = self.root.children, self.seat
         found: list[tuple[int, float]] = []
         for code in self.codes:

@@ -8,7 +8,7 @@ in choosing it. Worlds do not count what others' deeds gave away; so whoever did
 from dataclasses import dataclass
 from math import ceil, log2
 
-from doctorlucky.bots.guest import Guest
+from doctorlucky.bots.engine_bot import EngineBot
 from doctorlucky.engine.rules import Rules
 from doctorlucky.engine.state import State
 from doctorlucky.engine.stream import Stream
@@ -70,7 +70,7 @@ class Decision:
         self.codes = self.rules.menu(before).codes()
         self.view = View(match.ruleset, match.names, known_position(before, before.seat), before.seat)
         self.name = name
-        self.guests: list[Guest] = company(self.rules)
+        self.guests: list[EngineBot] = company(self.rules)
         self.favourite = self.guests[self.seat].choose(self.rules, before.copy(), self.codes, True, Stream(f"{name}/whim"))
         """What a sensible guest would have done: the first among equals."""
 

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from doctorlucky.bots import find_bot, guest_of
-from doctorlucky.bots.guest import Guest
+from doctorlucky.bots import engine_bot_of, find_bot
+from doctorlucky.bots.engine_bot import EngineBot
 from doctorlucky.bots.playing import play_on
 from doctorlucky.engine.rules import Rules
 from doctorlucky.engine.state import State
@@ -15,14 +15,14 @@ BOT: Final = "heuristic"
 """Who plays on, in every seat."""
 
 
-def company(rules: Rules) -> list[Guest]:
+def company(rules: Rules) -> list[EngineBot]:
     """Who plays on, by seat."""
-    guest = guest_of(find_bot(BOT))
+    guest = engine_bot_of(find_bot(BOT))
     assert guest is not None
     return [guest] * rules.seats
 
 
-def played_on(rules: Rules, position: State, guests: list[Guest], chance: str) -> int:
+def played_on(rules: Rules, position: State, guests: list[EngineBot], chance: str) -> int:
     """Who wins a game that goes on from a copy of a position; NONE where nobody does. The same chance gives the same game."""
     s = position.copy()
     play_on(rules, s, guests, Stream(chance), Stream(f"{chance}/whim"), s.turn + LONGEST)

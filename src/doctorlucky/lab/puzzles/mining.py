@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
-from doctorlucky.bots import guest_of, whims
+from doctorlucky.bots import bot_rng, engine_bot_of
 from doctorlucky.editions.ruleset import Ruleset
 from doctorlucky.engine.action import ATTEMPT, BARE, DRAW, verb_of
 from doctorlucky.engine.event import NONE
@@ -46,7 +46,7 @@ class Mine:
             for number, card in enumerate(ruleset.deck.cards)
         ]
         """Of each weapon: where it is worth most."""
-        guest = guest_of(seat_bots(ruleset, [bot])[0])
+        guest = engine_bot_of(seat_bots(ruleset, [bot])[0])
         if guest is None:
             raise DoctorLuckyError(f"puzzles are looked for in games of bots that play inside the engine, and '{bot}' does not")
         if ruleset.strangers or ruleset.rules.remembers_hands or ruleset.rules.sequel is not None:
@@ -56,7 +56,7 @@ class Mine:
     def game(self, seed: str) -> Iterator[Puzzle]:
         """The puzzles in one game: at most one of a kind, the first there is."""
         rules = self.ruleset.rules
-        chance, whim = Stream(seed), whims(seed)
+        chance, whim = Stream(seed), bot_rng(seed)
         s = rules.begin()
         rules.advance(s)
         found: set[str] = set()

@@ -4,7 +4,7 @@ from dataclasses import replace
 from math import log10
 from typing import Final
 
-from doctorlucky.bots import find_bot, whims
+from doctorlucky.bots import bot_rng, find_bot
 from doctorlucky.engine.stream import Stream
 from doctorlucky.lab.puzzles.puzzle import Puzzle
 from doctorlucky.lab.puzzles.trial import SOLVED, Trial
@@ -55,7 +55,7 @@ def _at_random(puzzle: Puzzle, match: Match, whim: Stream) -> bool:
 
 def by_bot(puzzle: Puzzle) -> bool:
     """Whether the heuristic bot solves it, more often than not."""
-    bot, whim = find_bot("heuristic"), whims(puzzle.source)
+    bot, whim = find_bot("heuristic"), bot_rng(puzzle.source)
     solved = 0
     for _ in range(BOT_TRIES):
         trial = Trial(puzzle)

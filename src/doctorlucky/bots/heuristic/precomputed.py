@@ -1,4 +1,4 @@
-"""What a guest knows by heart before the game begins: the cards, the rooms, and how far one gets from each."""
+"""What is computed once for each ruleset: the numbers on its cards, and tables for each layout of its board."""
 
 from functools import lru_cache
 from typing import Final
@@ -7,16 +7,16 @@ from doctorlucky.boards.model.layout import FARTHEST, Layout
 from doctorlucky.editions.movement import CardsMoveAnyone, room_of_cards
 from doctorlucky.engine.rules import Rules
 
-AHEAD: Final = 9
-"""How many of the Doctor's stops are looked at."""
-LATER: Final = 0.62
-"""What a stop of the Doctor's is worth beside the one before it: others may change his way until then."""
+STOPS_AHEAD: Final = 9
+"""How many of the Doctor's later stops count towards the value of waiting."""
+DISCOUNT: Final = 0.62
+"""Value of one of the Doctor's stops relative to the one before it: others may change his way until then."""
 NEARBY: Final = 0.4
-"""What it is worth to wait a step away from a stop, beside waiting there."""
+"""Value of waiting one step away from a stop relative to waiting there."""
 
 
-class Ground:
-    """One layout of the board. Sets of spaces are bitmasks."""
+class LayoutTables:
+    """Tables for one layout of the board. Sets of spaces are bitmasks."""
 
     def __init__(self, layout: Layout) -> None:
         self.layout: Final = layout
@@ -25,59 +25,63 @@ class Ground:
             [sum(1 << there for there in layout.within[far][here]) for here in spaces] for far in range(FARTHEST + 1)
         ]
         """``reach[n][space]``: the spaces 1 to n steps away."""
-        self.promise: Final = [[self._promise(doctor, here) for here in spaces] for doctor in spaces]
-        """``promise[doctor][space]``: what it is worth to wait in a space for the Doctor's stops, but for the next one."""
+        self.waiting: Final = [[self._waiting(doctor, here) for here in spaces] for doctor in spaces]
+        """``waiting[doctor][space]``: the value of waiting in a space for the Doctor's stops after the next one."""
 
-    def _promise(self, doctor: int, here: int) -> float:
+    def _waiting(self, doctor: int, here: int) -> float:
         layout = self.layout
         if not (layout.open >> doctor & 1 and layout.open >> here & 1):
             return 0.0
         worth = 0.0
-        weight = 1.0
+        discount = 1.0
         at = layout.doctor_next[doctor]
-        for _ in range(AHEAD):
+        for _ in range(STOPS_AHEAD):
             at = layout.doctor_next[at]
-            weight *= LATER
+            discount *= DISCOUNT
             if at == here:
-                worth += weight
+                worth += discount
             elif layout.distance[here][at] == 1:
-                worth += NEARBY * weight
+                worth += NEARBY * discount
         return worth
 
 
-def _mask(spaces: list[int]) -> int:
-    return sum(1 << space for space in spaces)
-
-
-class Lore:
+class Precomputed:
     """The cards of a ruleset by number, and its layouts."""
 
     def __init__(self, rules: Rules) -> None:
         cards = rules.deck.cards
         self.luck: Final = [card.luck for card in cards]
+        """The luck of each card."""
         self.steps: Final = [card.steps for card in cards]
+        """How many steps each card gives."""
         self.arms: Final = [card.arms for card in cards]
+        """Whether each card is a weapon."""
         self.room: Final = room_of_cards(rules.board, rules.deck)
         """The space each card leads to, or NONE."""
         self.peak: Final = [
             max(rules.strength.weapon(card, space.index) for space in rules.board.spaces) for card in range(len(cards))
         ]
-        """What each is worth in an attempt where it does the most."""
+        """The strength each card adds to an attempt in the room where it adds the most."""
         self.moves: Final = [self.steps[card] > 0 or self.room[card] >= 0 for card in range(len(cards))]
+        """Whether each card can be played to move."""
         self.whole_luck: Final = sum(self.luck[card] for card in rules.whole)
+        """The luck of all cards of the game together."""
         self.whole_square: Final = sum(self.luck[card] ** 2 for card in rules.whole)
+        """The sum of the squares of their luck."""
         self.cards_move_doctor: Final = isinstance(rules.movement, CardsMoveAnyone)
-        """A card moves either of us; where it does not, it gives points, or jumps its player (CLASSIC-2, ANNIV-3)."""
+        """Whether a card moves its player or the Doctor; otherwise it gives its player points or a jump (CLASSIC-2, ANNIV-3)."""
         self._rules: Final = rules
-        self._grounds: Final[dict[int, Ground]] = {}
+        self._layout_tables: Final[dict[int, LayoutTables]] = {}
 
-    def ground(self, layout: int) -> Ground:
-        found = self._grounds.get(layout)
+    def layout_tables(self, layout: int) -> LayoutTables:
+        """The tables for a layout by its number, computed when it is first asked for."""
+        found = self._layout_tables.get(layout)
         if found is None:
-            found = self._grounds[layout] = Ground(self._rules.layouts[layout])
+            found = self._layout_tables[layout] = LayoutTables(self._rules.layouts[layout])
         return found
 
 
 @lru_cache(maxsize=64)
-def lore_of(rules: Rules) -> Lore:
-    return Lore(rules)
+def precomputed_for(rules: Rules) -> Precomputed:
+    """What is computed once for these rules."""
+    return Precomputed(rules)

@@ -1,8 +1,8 @@
-"""What guests of different tempers do at the same table: one of them against three of `heuristic`, seats taken in turn.
+"""How the personalities play: one of them against three `heuristic`, in each seat in turn.
 
-``python bench/tempers.py [--games 1000] [--bots cautious,reckless,bluffer] [--editions directors-cut,save]``: wins with a 95 %
-interval, the turns of a game, and of that guest: attempts in a hundred of its own turns, their strength, the share of the questions
-whether to foil that it answers by passing (with something in hand), and the luck it plays for each attempt of others.
+``python bench/personalities.py [--games 1000] [--bots cautious,reckless,bluffer] [--editions directors-cut,save]``: wins with a
+95 % interval, the turns of a game, and of that bot: attempts in a hundred of its own turns, their strength, the share of the
+questions whether to foil that it answers by passing (with something in hand), and the luck it plays for each attempt of others.
 """
 
 import argparse
@@ -26,7 +26,7 @@ def measure(edition: str, bot: str, games: int) -> list[str]:
         seat = game % PLAYERS
         bots = ["heuristic"] * PLAYERS
         bots[seat] = bot
-        played = play(rules, bots, f"tempers/{game}", events=True)
+        played = play(rules, bots, f"tempers/{game}", events=True)  # the seeds of the table in docs/bots.md
         wins += played.winner == seat
         turns += played.turns
         for event in played.events:
@@ -61,7 +61,7 @@ def main() -> None:
     parser.add_argument("--bots", default=",".join(name for name in MENU if name != "random" and ":" not in name))
     parser.add_argument("--editions", default=EDITIONS)
     args = parser.parse_args()
-    print("| edition | guest | wins against three `heuristic` | turns | attempts | strength | passes | luck played |")
+    print("| edition | bot | wins against three `heuristic` | turns | attempts | strength | passes | luck played |")
     print("|---|---|--:|--:|--:|--:|--:|--:|")
     for edition in args.editions.split(","):
         for bot in args.bots.split(","):

@@ -1,10 +1,10 @@
-"""How the temper of one who thinks was found (`KEEN`): by an evolution strategy, in games of one of them against three `heuristic`.
+"""How `SEARCH_WEIGHTS` were found: by an evolution strategy, in games of one bot with them against three `heuristic`.
 
     pip install numpy
-    python bench/keen.py --minutes 6
+    python bench/search_weights.py --minutes 6
 
-Every generation tries the mean of the last one's best and eleven tempers around it in the same deals, edition by edition, and
-prints what part of its games that mean wins, beside its numbers.
+Every generation tries the mean of the last one's best and eleven sets of weights around it on the same deals, edition by edition,
+and prints the share of its games that the mean wins, with its numbers.
 """
 
 import argparse
@@ -14,8 +14,8 @@ from concurrent.futures import ProcessPoolExecutor
 import numpy as np
 
 from doctorlucky.bots.heuristic import heuristic
-from doctorlucky.bots.heuristic.sensible import Sensible
-from doctorlucky.bots.heuristic.temper import KEEN, Temper
+from doctorlucky.bots.heuristic.bot import HeuristicBot
+from doctorlucky.bots.heuristic.weights import SEARCH_WEIGHTS, Weights
 from doctorlucky.bots.playing import play_on
 from doctorlucky.editions.ruleset import ruleset
 from doctorlucky.engine.stream import Stream
@@ -28,16 +28,16 @@ LONGEST = 400  # turns
 
 
 def wins(edition: str, numbers: dict[str, float], first: int, games: int) -> float:
-    """The share of its games that a guest of such a temper wins against three of the usual one; the seat goes round."""
+    """The share of its games that a bot with these weights wins against three `heuristic`, in each seat in turn."""
     rules = ruleset(edition, PLAYERS).rules
-    own, won = Sensible(Temper(**numbers)), 0
+    own, won = HeuristicBot(Weights(**numbers)), 0
     for game in range(first, first + games):
-        guests = [heuristic.guest] * PLAYERS
-        guests[game % PLAYERS] = own
+        bots = [heuristic.engine_bot] * PLAYERS
+        bots[game % PLAYERS] = own
         chance = Stream(f"keen/{game // PLAYERS}")
         s = rules.begin()
         rules.advance(s)
-        play_on(rules, s, guests, chance, chance, LONGEST)
+        play_on(rules, s, bots, chance, chance, LONGEST)
         won += s.over and s.winner == game % PLAYERS
     return won / games
 
@@ -45,9 +45,9 @@ def wins(edition: str, numbers: dict[str, float], first: int, games: int) -> flo
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--minutes", type=float, default=6.0)
-    parser.add_argument("--games", type=int, default=3000, help="of each temper in each edition, every generation")
+    parser.add_argument("--games", type=int, default=3000, help="of each set of weights in each edition, every generation")
     args = parser.parse_args()
-    start = np.array([getattr(KEEN, name) for name in NUMBERS])
+    start = np.array([getattr(SEARCH_WEIGHTS, name) for name in NUMBERS])
     dice = np.random.default_rng(3)
     centre, spread = np.zeros(len(NUMBERS)), np.eye(len(NUMBERS)) / 4  # of the logarithms
     weights = np.log(BEST + 0.5) - np.log(np.arange(1, BEST + 1))
@@ -57,14 +57,16 @@ def main() -> None:
     with ProcessPoolExecutor() as crew:
         while time.monotonic() < until:
             tried = np.vstack([centre, dice.multivariate_normal(centre, spread, TRIED - 1)])
-            tempers = [dict(zip(NUMBERS, map(float, start * np.exp(one)), strict=True)) for one in tried]
+            candidates = [dict(zip(NUMBERS, map(float, start * np.exp(one)), strict=True)) for one in tried]
             asked = [
-                crew.submit(wins, edition, one, generation * args.games, args.games) for one in tempers for edition in EDITIONS
+                crew.submit(wins, edition, one, generation * args.games, args.games) for one in candidates for edition in EDITIONS
             ]
             found = np.array([one.result() for one in asked]).reshape(TRIED, len(EDITIONS))
             best = np.argsort(-found.mean(axis=1))[:BEST]
             shares = ", ".join(f"{edition} {100 * share:.1f} %" for edition, share in zip(EDITIONS, found[0], strict=True))
-            print(f"{generation}: {shares}; {', '.join(f'{name} {number:.2f}' for name, number in tempers[0].items())}", flush=True)
+            print(
+                f"{generation}: {shares}; {', '.join(f'{name} {number:.2f}' for name, number in candidates[0].items())}", flush=True
+            )
             steps = tried[best] - centre
             spread = 0.7 * spread + 0.33 * (steps.T * weights) @ steps
             centre = centre + weights @ steps

@@ -1,8 +1,8 @@
-"""Guests inside the engine: the same games as at a table, and nothing of what their seats cannot know goes into them."""
+"""Bots inside the engine: the same games as at a table, and nothing of what their seats cannot know goes into them."""
 
 import pytest
 
-from doctorlucky.bots import OURS, find_bot, guest_of, whims
+from doctorlucky.bots import OURS, bot_rng, engine_bot_of, find_bot
 from doctorlucky.editions.ruleset import ruleset
 from doctorlucky.engine.event import Event
 from doctorlucky.engine.state import State
@@ -12,7 +12,7 @@ from doctorlucky.lab.play import Played, names_by_seat
 from doctorlucky.match import Match, determinize
 from rulesets import Table, every_ruleset
 
-QUICK = [name for name in OURS if guest_of(find_bot(name)) is not None]
+QUICK = [name for name in OURS if engine_bot_of(find_bot(name)) is not None]
 TABLES = [
     Table("original", ("spite", "first-round"), 3, "mansion-1996", None),
     Table("directors-cut", (), 4, "mansion-1996", None),
@@ -36,8 +36,8 @@ def both(table: Table, seed: str) -> tuple[Played, Played]:
     """The same game inside the engine, and through a match and its views."""
     rules = ruleset(table.edition, table.players, table.variants, table.board, table.part)
     names = names_by_seat(rules, [QUICK[(len(seed) + seat) % len(QUICK)] for seat in range(rules.players)])
-    guests = [guest for name in names if (guest := guest_of(find_bot(name))) is not None]
-    return laboratory._inside(rules, guests, seed, LONGEST, True), laboratory._through_match(rules, names, seed, LONGEST, True)
+    bots = [bot for name in names if (bot := engine_bot_of(find_bot(name))) is not None]
+    return laboratory._inside(rules, bots, seed, LONGEST, True), laboratory._through_match(rules, names, seed, LONGEST, True)
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
@@ -52,24 +52,24 @@ def test_the_same_game_inside_the_engine_and_through_views(table: Table) -> None
 @pytest.mark.parametrize("name", QUICK)
 @pytest.mark.parametrize("table", TABLES[:10], ids=str)
 def test_what_a_seat_cannot_know_changes_nothing(name: str, table: Table) -> None:
-    """The hidden cards are dealt anew again and again, and the guest decides the same; and so it does on its view."""
+    """The hidden cards are dealt anew again and again, and the bot decides the same; and so it does on its view."""
     match = table.match("shuffled")
-    guest = guest_of(find_bot(name))
-    assert guest is not None
-    rules, whim, deals = match.ruleset.rules, whims(name), Stream("deals")
+    bot = engine_bot_of(find_bot(name))
+    assert bot is not None
+    rules, rng, deals = match.ruleset.rules, bot_rng(name), Stream("deals")
     looked = others = 0
     while not match.over and match.turn <= LONGEST:
         seat = match.seat
         assert seat is not None
         view = match.view(seat)
         codes = view.legal.codes
-        seed = f"{whim.below(65536)}"
-        chosen = guest.choose(rules, match.state(), codes, True, Stream(seed))
-        assert chosen == guest.choose(rules, view._position, codes, False, Stream(seed))
+        seed = f"{rng.below(65536)}"
+        chosen = bot.choose(rules, match.state(), codes, True, Stream(seed))
+        assert chosen == bot.choose(rules, view._position, codes, False, Stream(seed))
         for _ in range(3):
             world = determinize(view, deals).state()
             others += world != match.state()
-            assert chosen == guest.choose(rules, world, codes, True, Stream(seed))
+            assert chosen == bot.choose(rules, world, codes, True, Stream(seed))
         looked += 1
         match.play(chosen)
     assert looked > 10
@@ -91,16 +91,16 @@ def test_whoever_looks_at_more_is_found_out() -> None:
 
 
 @pytest.mark.parametrize("name", QUICK)
-def test_a_guest_changes_nothing_at_the_table(name: str) -> None:
-    guest = guest_of(find_bot(name))
-    assert guest is not None
+def test_an_engine_bot_changes_nothing_at_the_table(name: str) -> None:
+    bot = engine_bot_of(find_bot(name))
+    assert bot is not None
     match = Match.new("directors-cut", 4, ["killing-players", "dog"], seed="untouched")
-    whim = Stream("x")
+    rng = Stream("x")
     while not match.over and match.turn < 40:
         state = match.state()
         before, log = state.facts(), list[Event]()
         state.log = log
-        code = guest.choose(match.ruleset.rules, state, match.legal().codes, True, whim)
+        code = bot.choose(match.ruleset.rules, state, match.legal().codes, True, rng)
         assert state.facts() == before
         assert log == []
         match.play(code)
