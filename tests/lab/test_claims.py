@@ -23,20 +23,18 @@ from doctorlucky.lab.claims.claim import (
     Verdict,
     at_least,
     at_most,
-    deciding,
     judged,
     together,
     within,
 )
-from doctorlucky.lab.claims.estimate import Estimate, average, change, difference, mean, rate, share, unknown
 from doctorlucky.lab.claims.experiment import Experiment, Games
 from doctorlucky.lab.claims.notebook import Notebook, Row
 from doctorlucky.lab.claims.observing import COLUMNS, Watch, observe
 from doctorlucky.lab.claims.register import CLAIMS, DECIDING, FINDINGS, find_claims
 from doctorlucky.lab.claims.running import Report, examine, experiments_of
 from doctorlucky.lab.claims.telling import markdown, tell
-from doctorlucky.lab.interval import NINETY_FIVE
 from doctorlucky.lab.play import Played
+from doctorlucky.lab.statistics import NINETY_FIVE, Estimate, average, change, difference, mean, rate, share, unknown, z_for_all
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -83,9 +81,9 @@ def test_few_games_decide_nothing() -> None:
 
 
 def test_more_findings_make_the_deciding_interval_wider() -> None:
-    assert isclose(deciding(1), NINETY_FIVE)
-    assert isclose(deciding(5), 2.5758293035489004)  # 99 %
-    assert deciding(FINDINGS) == DECIDING > 3
+    assert isclose(z_for_all(1), NINETY_FIVE)
+    assert isclose(z_for_all(5), 2.5758293035489004)  # 99 %
+    assert z_for_all(FINDINGS) == DECIDING > 3
 
 
 def test_a_finding_is_decided_by_the_wider_interval() -> None:
