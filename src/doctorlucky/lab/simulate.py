@@ -12,7 +12,8 @@ from doctorlucky.lab.run_log import SAFE
 from doctorlucky.lab.series import Series
 from doctorlucky.lab.simulation_log import ANEW, SimulationLog
 from doctorlucky.lab.tally import Tally
-from doctorlucky.lab.workers import cores, gather
+from doctorlucky.lab.workers import gather
+from doctorlucky.pool import cores
 
 GOAL: Final = 0.5
 """Seconds that a chunk should take: long enough for what is around it not to matter, short enough to wait for."""
