@@ -2,12 +2,14 @@
 
 import os
 import signal
+import time
 from collections.abc import Callable, Iterator
+from threading import Thread
 from typing import Any
 
 import pytest
 
-from doctorlucky.pool import Answer, Lost, Pool
+from doctorlucky.pool import Answer, Lost, Pool, tell
 
 
 def squared(number: int) -> int:
@@ -16,6 +18,17 @@ def squared(number: int) -> int:
     if number == 0:
         raise ZeroDivisionError("nothing")
     return number * number
+
+
+def counted(number: int) -> int:
+    for step in range(number):
+        tell((step, number))
+    return number
+
+
+def endless(number: int) -> None:
+    tell(number)
+    time.sleep(3600)
 
 
 Opened = Callable[[int], Pool]
@@ -75,3 +88,33 @@ def test_who_is_lost_loses_its_jobs_and_another_comes_in_its_place(opened: Opene
     assert not pool.processes
     pool.give(3, 7)
     assert all_answers(pool, 1) == {3: 49}
+
+
+def test_a_job_tells_how_far_it_is() -> None:
+    heard: list[tuple[int, Any]] = []
+    pool = Pool(counted, 1, lambda place, news: heard.append((place, news)))
+    try:
+        pool.give(5, 2)
+        pool.give(6, 1)
+        assert all_answers(pool, 2) == {5: 2, 6: 1}
+    finally:
+        pool.close(clean=True)
+    assert heard == [(5, (0, 2)), (5, (1, 2)), (6, (0, 1))]
+    assert counted(3) == 3  # told to nobody
+
+
+def test_who_waits_for_an_answer_hears_that_its_process_was_ended() -> None:
+    begun: list[int] = []
+    pool = Pool(endless, 1, lambda place, news: begun.append(news))
+    found: list[Answer] = []
+    waiting = Thread(target=lambda: found.extend(pool.answers()))
+    try:
+        pool.give(1, 7)
+        assert pool.answers() == []
+        assert begun == [7]
+        waiting.start()
+        pool.kill()
+        waiting.join(300)
+        assert [(answer.place, type(answer.error)) for answer in found] == [(1, Lost)]
+    finally:
+        pool.close()

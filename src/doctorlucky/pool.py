@@ -23,6 +23,10 @@ from doctorlucky.errors import DoctorLuckyError
 
 PATIENCE: Final = 5.0
 """Seconds for workers to come to their end by themselves."""
+FINE: Final = "fine"
+WRONG: Final = "wrong"
+NEWS: Final = "news"
+"""What comes over the line: a job's result, its error, or how far it is."""
 
 
 def cores() -> int:
@@ -50,8 +54,9 @@ class Worker:
     """A process that does one job after the other, and how it is spoken to. It is no daemon, which could have no processes of its
     own: a bot may think on several cores."""
 
-    def __init__(self, work: Callable[[Any], Any]) -> None:
+    def __init__(self, work: Callable[[Any], Any], heard: Callable[[int, Any], None]) -> None:
         context = get_context("spawn")
+        self._heard: Final = heard
         self.line, far = context.Pipe()
         self.process: BaseProcess = context.Process(target=_serve, args=(far, work))
         self.places: deque[int] = deque()
@@ -67,27 +72,33 @@ class Worker:
         self.places.append(place)
 
     def take(self) -> list[Answer]:
-        """What came of its oldest job, once there is something on the line; of all of them if the process has ended."""
+        """What came of its oldest job, once there is something on the line; of all of them if the process has ended. Nothing where
+        it only says how far it is."""
         try:
-            fine, found = self.line.recv()
+            kind, found = self.line.recv()
         except (EOFError, OSError):
             self.process.join(PATIENCE)
             self.gone = True
             lost = Lost(f"a worker process was ended from outside ({_end(self.process.exitcode)})")
             return [Answer(place, None, lost) for place in self.places]
         except Exception as error:  # an answer that cannot be read here
-            fine, found = False, error
+            kind, found = WRONG, error
+        if kind == NEWS:
+            self._heard(self.places[0], found)
+            return []
         place = self.places.popleft()
-        return [Answer(place, found, None) if fine else Answer(place, None, found)]
+        return [Answer(place, found, None) if kind == FINE else Answer(place, None, found)]
 
 
 class Pool:
     """Up to so many workers for one kind of work. They are started one by one as jobs come, and another in place of one that was
     lost. Not for several threads at once."""
 
-    def __init__(self, work: Callable[[Any], Any], most: int) -> None:
-        """`work` is a function of a module, so that other processes find it."""
+    def __init__(self, work: Callable[[Any], Any], most: int, heard: Callable[[int, Any], None] = lambda place, news: None) -> None:
+        """`work` is a function of a module, so that other processes find it. What it says with `tell` is `heard` with the number
+        of the job, while answers are waited for."""
         self._work: Final = work
+        self._heard: Final = heard
         self._most: Final = most
         self._crew: Final[list[Worker]] = []
         self._at_exit: Final = Finalize(self, _dismiss, (self._crew, False), exitpriority=0)  # or the end would wait for them
@@ -105,12 +116,13 @@ class Pool:
     def give(self, place: int, job: object) -> None:
         """A job, with a number that its answer is known by. Where nobody is free it waits for whoever has the fewest jobs."""
         if len(self._crew) < self._most and all(worker.places for worker in self._crew):
-            self._crew.append(Worker(self._work))
+            self._crew.append(Worker(self._work, self._heard))
         worker = min(self._crew, key=lambda worker: len(worker.places))
         worker.give(place, job)
 
     def answers(self, seconds: float | None = None) -> list[Answer]:
-        """What has come by now; if nothing has, waits for something, for so many seconds at most. Nothing if there is no job."""
+        """What has come by now; if nothing has, waits for something, for so many seconds at most. Nothing if there is no job, or
+        only news came."""
         busy: dict[Any, Worker] = {worker.line: worker for worker in self._crew if worker.places}
         found: list[Answer] = []
         for line in wait(list(busy), seconds) if busy else ():
@@ -119,6 +131,12 @@ class Pool:
         self._crew[:] = [worker for worker in self._crew if not worker.gone]
         _dismiss(lost, True)
         return found
+
+    def kill(self) -> None:
+        """End the workers now. Another thread that waits for answers hears at once that they are lost."""
+        for worker in list(self._crew):
+            with suppress(ValueError):  # that thread has noticed already
+                worker.process.kill()
 
     def close(self, clean: bool = False) -> None:
         """End the workers. With `clean` there is no job that is not done; otherwise nobody waits for those in hand."""
@@ -163,6 +181,8 @@ def _end(code: int | None) -> str:
 
 def _serve(line: "Connection[Any, Any]", work: Callable[[Any], Any]) -> None:
     """What a worker does: jobs until there are no more, or until nobody is left who wants them."""
+    global _asker
+    _asker = line
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(1))  # by way of what is to be tidied up
     sys.stdout = sys.stderr  # what a bot of somebody else prints is no result
@@ -182,14 +202,24 @@ def _served(line: "Connection[Any, Any]", work: Callable[[Any], Any]) -> bool:
     except (EOFError, OSError):
         return False
     try:
-        answer: tuple[bool, Any] = (True, work(job))
+        answer: tuple[str, Any] = (FINE, work(job))
     except Exception as error:
-        answer = (False, portable(error))
+        answer = (WRONG, portable(error))
     try:
         line.send(answer)
     except OSError:
         return False
     return True
+
+
+_asker: "Connection[Any, Any] | None" = None
+"""In a worker, the line to whoever gives it work."""
+
+
+def tell(news: object) -> None:
+    """In a job: say how far it is. Nobody hears that where the work is not done by a pool."""
+    if _asker is not None:
+        _asker.send((NEWS, news))
 
 
 def _end_with_parent() -> None:
