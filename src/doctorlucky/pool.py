@@ -1,7 +1,7 @@
-"""A pool of worker processes: they are started when there is work, are given jobs, and end with whoever started them, however that
-one ends. A Ctrl-C does not reach them; it is for whoever gives them work to end them.
+"""A pool of worker processes. They are started on demand, do the jobs they are given, and end with the process that started them,
+however that ends. They ignore Ctrl-C: the process that owns the pool ends them.
 
-Processes and not threads, because compiled code keeps the interpreter's lock.
+Processes instead of threads, because compiled code holds the interpreter's lock.
 """
 
 import os
@@ -22,37 +22,37 @@ from typing import Any, Final, NamedTuple
 from doctorlucky.errors import DoctorLuckyError
 
 PATIENCE: Final = 5.0
-"""Seconds for workers to come to their end by themselves."""
+"""Seconds that workers have to exit by themselves before they are killed."""
 FINE: Final = "fine"
 WRONG: Final = "wrong"
 NEWS: Final = "news"
-"""What comes over the line: a job's result, its error, or how far it is."""
+"""Kinds of messages from a worker: the result of a job, its error, its progress."""
 
 
 def cores() -> int:
-    """How many processes this one may keep busy."""
+    """The number of cores that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
 class Lost(DoctorLuckyError):
-    """A worker process ended before there was an answer."""
+    """A worker process ended before it had answered."""
 
 
 class Answer(NamedTuple):
-    """What came of a job."""
+    """The result of a job."""
 
     place: int
-    """The number that the job was given with."""
+    """The number that was given with the job."""
     value: Any
     error: Exception | None
-    """What went wrong with it, a `Lost` if that was its process; then there is no value."""
+    """The error that the job raised, `Lost` if its process ended; then there is no value."""
 
 
 class Worker:
-    """A process that does one job after the other, and how it is spoken to. It is no daemon, which could have no processes of its
-    own: a bot may think on several cores."""
+    """A process that does one job after the other, and the connection to it. It is not daemonic, because a daemonic process may
+    have no children, and a bot may search on several cores."""
 
     def __init__(self, work: Callable[[Any], Any], heard: Callable[[int, Any], None]) -> None:
         context = get_context("spawn")
@@ -60,20 +60,20 @@ class Worker:
         self.line, far = context.Pipe()
         self.process: BaseProcess = context.Process(target=_serve, args=(far, work))
         self.places: deque[int] = deque()
-        """The numbers of its jobs, in their order."""
+        """The numbers of its unfinished jobs, in order."""
         self.gone = False
         _start(self.process)
         far.close()
 
     def give(self, place: int, job: object) -> None:
-        """One more job, after those it has."""
-        with suppress(OSError):  # it has ended: that is noticed when its answer is asked for
+        """Queue a job."""
+        with suppress(OSError):  # the process has ended: `take` notices
             self.line.send(job)
         self.places.append(place)
 
     def take(self) -> list[Answer]:
-        """What came of its oldest job, once there is something on the line; of all of them if the process has ended. Nothing where
-        it only says how far it is."""
+        """Read one message, which must be there: the answer to its oldest job, or to all of its jobs if the process has ended.
+        Empty if the message is progress."""
         try:
             kind, found = self.line.recv()
         except (EOFError, OSError):
@@ -81,7 +81,7 @@ class Worker:
             self.gone = True
             lost = Lost(f"a worker process was ended from outside ({_end(self.process.exitcode)})")
             return [Answer(place, None, lost) for place in self.places]
-        except Exception as error:  # an answer that cannot be read here
+        except Exception as error:  # an answer that cannot be unpickled here
             kind, found = WRONG, error
         if kind == NEWS:
             self._heard(self.places[0], found)
@@ -91,38 +91,39 @@ class Worker:
 
 
 class Pool:
-    """Up to so many workers for one kind of work. They are started one by one as jobs come, and another in place of one that was
-    lost. Not for several threads at once."""
+    """Workers for one function, started one by one as jobs come. A worker that was lost is replaced by the next job. Not safe for
+    use by several threads, but for `kill`."""
 
     def __init__(self, work: Callable[[Any], Any], most: int, heard: Callable[[int, Any], None] = lambda place, news: None) -> None:
-        """`work` is a function of a module, so that other processes find it. What it says with `tell` is `heard` with the number
-        of the job, while answers are waited for."""
+        """`most` is the largest number of processes. `work` must be a function of a module, so that other processes can import it.
+        `heard` is called with the number of a job and what it passed to `tell`, from within `answers`."""
         self._work: Final = work
         self._heard: Final = heard
         self._most: Final = most
         self._crew: Final[list[Worker]] = []
-        self._at_exit: Final = Finalize(self, _dismiss, (self._crew, False), exitpriority=0)  # or the end would wait for them
+        # Without it the interpreter would wait for them when it exits.
+        self._at_exit: Final = Finalize(self, _dismiss, (self._crew, False), exitpriority=0)
 
     @property
     def free(self) -> bool:
-        """Whether somebody could begin with a job at once."""
+        """Whether a job would be begun at once."""
         return len(self._crew) < self._most or not all(worker.places for worker in self._crew)
 
     @property
     def processes(self) -> list[BaseProcess]:
-        """Those that have been started."""
+        """The processes that are running."""
         return [worker.process for worker in self._crew]
 
     def give(self, place: int, job: object) -> None:
-        """A job, with a number that its answer is known by. Where nobody is free it waits for whoever has the fewest jobs."""
+        """Give a job to a free worker, or else to the one with the fewest jobs. Its answer bears the number `place`."""
         if len(self._crew) < self._most and all(worker.places for worker in self._crew):
             self._crew.append(Worker(self._work, self._heard))
         worker = min(self._crew, key=lambda worker: len(worker.places))
         worker.give(place, job)
 
     def answers(self, seconds: float | None = None) -> list[Answer]:
-        """What has come by now; if nothing has, waits for something, for so many seconds at most. Nothing if there is no job, or
-        only news came."""
+        """The answers that are there; if there are none, wait for a message for at most so many seconds (None: for ever). Empty if
+        there are no jobs, if time is up, or if the message was progress."""
         busy: dict[Any, Worker] = {worker.line: worker for worker in self._crew if worker.places}
         found: list[Answer] = []
         for line in wait(list(busy), seconds) if busy else ():
@@ -133,19 +134,19 @@ class Pool:
         return found
 
     def kill(self) -> None:
-        """End the workers now. Another thread that waits for answers hears at once that they are lost."""
+        """End the workers now, from any thread. A thread that waits in `answers` gets `Lost`."""
         for worker in list(self._crew):
-            with suppress(ValueError):  # that thread has noticed already
+            with suppress(ValueError):  # that thread has cleared it away already
                 worker.process.kill()
 
     def close(self, clean: bool = False) -> None:
-        """End the workers. With `clean` there is no job that is not done; otherwise nobody waits for those in hand."""
+        """End the workers. With `clean` all jobs are done, and they exit by themselves; otherwise they are terminated."""
         self._at_exit.cancel()
         _dismiss(self._crew, clean)
 
 
 def _dismiss(crew: list[Worker], clean: bool) -> None:
-    """No process outlives the work. Those that are in the middle of a job nobody wants any more are not waited for."""
+    """End the processes of these workers, and empty the list."""
     for worker in crew:
         worker.line.close()
         if not clean:
@@ -161,7 +162,7 @@ def _dismiss(crew: list[Worker], clean: bool) -> None:
 
 
 def _start(process: BaseProcess) -> None:
-    """Start a process that a Ctrl-C does not reach, from its first moment on: it is for us to end it."""
+    """Start a process that ignores Ctrl-C from its first moment on."""
     if not hasattr(signal, "pthread_sigmask"):
         process.start()
         return
@@ -180,12 +181,12 @@ def _end(code: int | None) -> str:
 
 
 def _serve(line: "Connection[Any, Any]", work: Callable[[Any], Any]) -> None:
-    """What a worker does: jobs until there are no more, or until nobody is left who wants them."""
+    """The main function of a worker: do jobs until the connection is closed."""
     global _asker
     _asker = line
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(1))  # by way of what is to be tidied up
-    sys.stdout = sys.stderr  # what a bot of somebody else prints is no result
+    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(1))  # so that `finally` clauses run
+    sys.stdout = sys.stderr  # what a third-party bot prints is not a result
     os.environ.setdefault("POLARS_MAX_THREADS", "1")  # a worker is to keep one core busy
     Thread(target=_end_with_parent, daemon=True).start()
     try:
@@ -196,7 +197,7 @@ def _serve(line: "Connection[Any, Any]", work: Callable[[Any], Any]) -> None:
 
 
 def _served(line: "Connection[Any, Any]", work: Callable[[Any], Any]) -> bool:
-    """One job, if there is one."""
+    """Do one job. False if there are no more."""
     try:
         job = line.recv()
     except (EOFError, OSError):
@@ -213,11 +214,11 @@ def _served(line: "Connection[Any, Any]", work: Callable[[Any], Any]) -> bool:
 
 
 _asker: "Connection[Any, Any] | None" = None
-"""In a worker, the line to whoever gives it work."""
+"""In a worker, the connection to the owner of the pool."""
 
 
 def tell(news: object) -> None:
-    """In a job: say how far it is. Nobody hears that where the work is not done by a pool."""
+    """Report progress from within a job. Does nothing where the work is not done by a pool."""
     if _asker is not None:
         _asker.send((NEWS, news))
 
@@ -231,13 +232,13 @@ def _end_with_parent() -> None:
 
 
 def _end_children() -> None:
-    """The processes that a bot has started for itself. They would be waited for, and do not end before they are told to."""
+    """Kill the processes that a bot has started itself: this process would wait for them when it exits."""
     for child in active_children():
         child.kill()
 
 
 def portable(error: Exception) -> Exception:
-    """An error that can be sent to another process: itself, or what it says."""
+    """An error that can be pickled: the error itself, or one with the same message."""
     if isinstance(error, DoctorLuckyError):
         return DoctorLuckyError(str(error))
     try:

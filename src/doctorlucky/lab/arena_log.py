@@ -1,4 +1,4 @@
-"""The log that an arena goes on from: a line for each game, a whole round at a time."""
+"""The log from which an arena resumes: one line per game, written a whole round at a time."""
 
 from collections.abc import Iterator
 from dataclasses import asdict
@@ -16,7 +16,7 @@ ANEW: Final = "nothing was changed, name another with --out"
 
 
 def usual_path(series: Series) -> Path:
-    """Where an arena is kept if nobody says where: in the user's state folder, under a name made from its heading."""
+    """The default path: in the user's state folder, under a name made from the heading."""
     from platformdirs import user_state_path
 
     digest = sha256(line(heading(ARENA, series.as_dict()))).hexdigest()[:12]
@@ -35,7 +35,7 @@ class ArenaLog:
         self._path: Final = path
         self._series: Final = series
         self._games = 0
-        """How many are in it."""
+        """The number of games in it."""
         try:
             self._log: Final = RunLog(path, ARENA, series.as_dict(), ANEW)
         except OSError as error:
@@ -55,7 +55,7 @@ class ArenaLog:
         self._log.close()
 
     def rounds(self, most: int) -> Iterator[list[Score]]:
-        """The rounds that are there, so many at most."""
+        """Yield the rounds in the log, at most `most` of them."""
         players = len(self._series.bots)
         seats: list[tuple[str, ...]] = []
 
@@ -71,7 +71,7 @@ class ArenaLog:
             yield scores
 
     def add(self, scores: list[Score]) -> None:
-        """One more round, at the end."""
+        """Append a round."""
         try:
             self._log.add([asdict(score) for score in scores])
         except OSError as error:

@@ -1,12 +1,12 @@
-"""The log of a long run: its results are written down as they come, so that it can be stopped at any moment and goes on.
+"""The log of a long run. Results are appended as they come, so that the run can be stopped at any moment and resumed.
 
-JSON lines. The heading says everything that the results depend on, the version of bots and rules included; each line after it is
-a result, or one of the few that make a result together. How many are wanted does not stand there: one can go on with a run at any
-time.
+The format is JSON lines. The first line, the heading, holds everything that the results depend on, including the version of bots
+and rules. Each further line is a result, or one of a fixed number of lines that make up a result. The number of results wanted is
+not part of the heading: a run can always be extended.
 
-What is added has reached the system when `RunLog.add` returns, so that ``kill -9`` loses nothing, and the disk a few seconds later.
-A last line that was torn is dropped by the next who reads the log. The results of anything else, and of another version, are
-refused: nothing is changed in a file that is not known to be ours.
+Results have been handed to the operating system when `RunLog.add` returns, so that ``kill -9`` loses nothing, and are on the disk a
+few seconds later. A torn last line is dropped when the log is read. A log of another run or of another version is refused and left
+as it is.
 """
 
 import json
@@ -24,31 +24,31 @@ T = TypeVar("T")
 
 FORMAT: Final = 1
 SYNC: Final = 2.0
-"""Seconds after which what was added is on the disk, and not only with the system."""
+"""Seconds between two calls of fsync, unless more are asked for."""
 SAFE: Final = "are safe, and the same command goes on with them"
 LONGEST_HEADING: Final = 1_000_000
 VERSION: Final = ("version", "code", "board_digest")
-"""What a heading says of the version that plays."""
+"""The keys of a heading that tell versions apart."""
 
 
 def heading(kind: str, facts: dict[str, Any]) -> dict[str, Any]:
-    """The first line of a log: two runs with the same heading have the same results."""
+    """The first line of a log, before it is encoded. Runs with the same heading have the same results."""
     return {kind: FORMAT, **facts}
 
 
 def line(value: object) -> bytes:
-    """A line of a log."""
+    """A line of a log, encoded."""
     return json.dumps(value, separators=(",", ":")).encode() + b"\n"
 
 
 def reason(error: OSError) -> str:
-    """Why the system does not do something, to go on with in a sentence."""
+    """The reason of an error, in lower case for the middle of a sentence."""
     said = error.strerror or str(error)
     return f"{said[:1].lower()}{said[1:]}"
 
 
 def difference(kind: str, found: dict[str, Any], own: dict[str, Any]) -> str | None:
-    """What a file with such a heading is, if it is not of the same run."""
+    """What sets a heading apart from our own, in words; None if they are of the same run."""
     other = [key for key, value in own.items() if found.get(key) != value]
     told = [key for key in other if key not in (*VERSION, kind)]
     if told:
@@ -58,12 +58,13 @@ def difference(kind: str, found: dict[str, Any], own: dict[str, Any]) -> str | N
 
 
 class RunLog:
-    """A log in a file that nobody else writes meanwhile. What the system does not allow is an `OSError`, what must not be a
-    `DoctorLuckyError`. Go on with `begin` or `restart`; after `begin`, `read` comes before `add`."""
+    """A log, locked against other processes. Call `begin`, then `read` to its end, then `add`; or `restart`, then `add`.
+
+    Methods raise `OSError` where the system fails and `DoctorLuckyError` where a file is refused."""
 
     def __init__(self, path: Path, kind: str, facts: dict[str, Any], anew: str, called: str | None = None) -> None:
-        """`facts` are what the results depend on, of which `heading` makes the first line. A refusal ends with `anew`, how to begin
-        anew, and names the file as it is `called`."""
+        """`facts` is everything that the results depend on. Error messages name the file as `called` (default: its path) and
+        end with `anew`, which says how to begin anew."""
         self.path: Final = path
         self._kind: Final = kind
         self._heading: Final = line(heading(kind, facts))
@@ -80,14 +81,14 @@ class RunLog:
         self.close()
 
     def close(self) -> None:
-        """What could not be written, and was complained of, is tried once more."""
+        """Write what could not be written so far, if that is possible now, and give up the lock."""
         with suppress(OSError):
             self.sync()
         with suppress(OSError):
             self._file.close()
 
     def begin(self) -> None:
-        """Go on with what there is. A heading is written where there is none yet; one of another run is refused."""
+        """Check the heading, or write it if the file is empty."""
         found = self._file.readline(LONGEST_HEADING)
         if found == self._heading:
             return
@@ -96,7 +97,7 @@ class RunLog:
         self.restart()  # empty, or torn in the heading
 
     def restart(self) -> None:
-        """Throw away what there is."""
+        """Empty the log."""
         self._cut(0)
         self._synced = False
         self._file.write(self._heading)
@@ -105,12 +106,10 @@ class RunLog:
     def read(
         self, parse: Callable[[Any, int], T], together: int = 1, most: int | None = None, mend: bool = False
     ) -> Iterator[list[T]]:
-        """The results that are there, `most` at most, each of so many lines `together`. Where they end, whatever was torn after
-        them is dropped, and the next will be written there.
+        """Yield the results, at most `most` of them, each of them `together` lines. An incomplete result at the end is cut off.
 
-        `parse` makes something of what stands in a line and its number, from 0, or raises a ValueError, TypeError or KeyError. Such
-        a line is refused, or with `mend` dropped with all after it, where whatever is missing is simply made again. Its
-        `DoctorLuckyError` goes to whoever reads.
+        `parse` is called with the decoded line and its number, from 0, and raises ValueError, TypeError or KeyError for a broken
+        line. A broken line is refused, or with `mend` cut off with everything after it. A DoctorLuckyError of `parse` is passed on.
         """
         number = 0
         while most is None or number < most * together:
@@ -136,7 +135,7 @@ class RunLog:
             yield result
 
     def add(self, values: Sequence[object], sync: bool = False) -> None:
-        """Lines of results, at the end; with `sync` they are on the disk at once."""
+        """Append lines; with `sync` they are on the disk when this returns."""
         self._synced = False
         self._file.write(b"".join(map(line, values)))
         self._file.flush()
@@ -144,7 +143,7 @@ class RunLog:
             self.sync()
 
     def sync(self) -> None:
-        """Have everything on the disk."""
+        """Wait until everything is on the disk."""
         if not self._synced:
             self._file.flush()
             os.fsync(self._file.fileno())
@@ -163,7 +162,7 @@ class RunLog:
             raise
 
     def _lock(self, number: int) -> None:
-        """Two that write the same file would spoil it. The lock goes when its process does, however that ends."""
+        """Refuse a file that another process is writing. The lock ends with the process, however that ends."""
         try:
             import fcntl
         except ImportError:  # Windows
@@ -180,7 +179,7 @@ class RunLog:
         self._file.truncate()
 
     def _other(self, text: bytes) -> str:
-        """What a file is that is not ours."""
+        """What a file with another heading is, in words."""
         found: Any = None
         with suppress(ValueError, RecursionError):
             found = json.loads(text)

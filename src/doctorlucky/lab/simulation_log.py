@@ -1,4 +1,4 @@
-"""The log that a simulation goes on from, and the files that it makes: no game is played twice, whatever stopped it.
+"""The log from which a simulation resumes, and the files that it makes. No game is played twice, whatever stopped it.
 
 While a series is played, its games are written in parts into a folder beside the file they are meant for
 (``games.parquet.parts``), with a log that has a line for each part; at its end, or when somebody stops it, the parts become that
@@ -122,12 +122,12 @@ class SimulationLog:
             self.folder.mkdir(exist_ok=True)
 
     def has_parts(self) -> bool:
-        """Whether there are games that are not in the files yet, ours or not."""
+        """Whether the folder has parts, of this series or another."""
         return any(self.folder.glob(f"*.{GAMES}.parquet"))
 
     @contextmanager
     def held(self, force: bool) -> Iterator[None]:
-        """Nobody else writes the same files meanwhile."""
+        """Open and lock the log, so that no other process writes the same files."""
         path = self.folder / LOG
         if not force and self.has_parts() and not (path.exists() and path.stat().st_size):
             raise DoctorLuckyError(f"{self.unfinished} does not say what they are of; {ANEW}")
@@ -155,7 +155,7 @@ class SimulationLog:
             self._clear(kept)
 
     def _part(self, found: Any, number: int) -> Part:
-        """What stands in a line of the log."""
+        """Read a line of the log."""
         first, past, events = found
         if not (type(first) is int and type(past) is int and 0 <= first < past):
             raise ValueError("this is no part")
@@ -165,11 +165,11 @@ class SimulationLog:
         return Part(first, past)
 
     def _note(self, part: Part) -> None:
-        """With its line in the log a part is there."""
+        """Enter a part in the log. From then on it counts."""
         self._log.add([(part.first, part.past, self.events)], sync=True)
 
     def _clear(self, kept: set[Path]) -> None:
-        """Leave no parts in the folder but these."""
+        """Delete all parts in the folder but these."""
         for path in self.folder.iterdir():
             if path not in kept and path.suffix in (".parquet", ".new"):
                 path.unlink()

@@ -1,4 +1,4 @@
-"""How sure the numbers are that games give: every interval and test of the laboratory.
+"""Intervals and tests: how certain the numbers are that games give.
 
 Games come in three ways. Independent trials are counted as hits (`wilson`, `Estimate`). The games of one deal share their cards, so
 an arena counts rounds (`Sample`). Two ways to go on that are tried in the same worlds are pairs (`Paired`), and so are two
@@ -20,11 +20,11 @@ from typing import Final
 NINETY_FIVE: Final = 1.959963984540054
 """Standard deviations on either side that hold 95 % of a normal distribution."""
 ALPHA: Final = 0.05
-"""How often an interval of 95 % misses the truth; a difference is called significant below this."""
+"""Significance level: how often an interval of 95 % misses the truth."""
 FLIPS: Final = 9_999
-"""How often the signs are tossed in a test: no p is smaller than one in ten thousand."""
+"""Random sign flips in a test, so that no p value is smaller than one in ten thousand."""
 MANY: Final = 10_000
-"""So many coins need not be tossed one by one: the normal distribution knows what comes of them."""
+"""Above this number of coins, their sum is drawn from a normal distribution."""
 
 # Shares
 
@@ -75,7 +75,7 @@ class Sample:
 
     @property
     def mean(self) -> float:
-        """What a round is worth on average."""
+        """The mean of the rounds."""
         return float(sum(value * count for value, count in self.worth.items()) / self.rounds)
 
     @property
@@ -172,7 +172,7 @@ class Paired:
 
     @property
     def shares(self) -> tuple[float, float]:
-        """Of the worlds, those that each way won."""
+        """The share of worlds that each of the two ways won."""
         return (self.both + self.first) / self.worlds, (self.both + self.second) / self.worlds
 
     @property
@@ -292,7 +292,7 @@ def average(parts: Sequence[Estimate]) -> Estimate:
 
 
 def _variance(values: Sequence[float]) -> float:
-    """In the sample."""
+    """The sample variance."""
     middle = sum(values) / len(values)
     return sum((value - middle) * (value - middle) for value in values) / (len(values) - 1)
 
@@ -301,13 +301,13 @@ def _variance(values: Sequence[float]) -> float:
 
 
 def median_of_counts(counts: Mapping[int, int]) -> float:
-    """The median of numbers of which it is known how often each came up."""
+    """The median of numbers, given how often each occurred."""
     total = sum(counts.values())
     return (_at(counts, (total - 1) // 2) + _at(counts, total // 2)) / 2
 
 
 def _at(counts: Mapping[int, int], place: int) -> int:
-    """The number at a place in their order."""
+    """The number at a place in the sorted sequence."""
     for number in sorted(counts):
         place -= counts[number]
         if place < 0:

@@ -20,7 +20,7 @@ from doctorlucky.server.store import Store
 MOST_WAITING: Final = 12
 """Games that may wait until others have been looked at."""
 LONGEST: Final = 600.0
-"""Seconds after which a game is given up."""
+"""Seconds after which the analysis of a game is abandoned."""
 MOST_ENTRIES: Final = 3000
 """As many as a replay can have."""
 
@@ -71,7 +71,7 @@ class Analyst:
         return await self.find(replay)
 
     async def close(self) -> None:
-        """Whatever was being looked at is not looked at any more."""
+        """Stop the analysis that is running, and drop those that wait."""
         self._line.clear()
         if self._working is not None:
             self._working.cancel()
@@ -86,7 +86,7 @@ class Analyst:
                 async with asyncio.timeout(LONGEST):
                     found = await self._look(record)
                 await self._store.keep_analysis(replay, self._rollouts, found)
-            except Exception as error:  # this game, not the others
+            except Exception as error:  # only this game is affected
                 self._given_up.add(replay)
                 _log.warning("replay %s cannot be analysed: %s", replay, error or type(error).__name__)
             finally:
@@ -107,7 +107,7 @@ class Analyst:
         finally:
             pool.kill()
             if waiting is not None:
-                await asyncio.wait([waiting])  # a thread that now hears that the process is lost
+                await asyncio.wait([waiting])  # its thread, which returns now that the process is gone
             pool.close()
 
     def _heard(self, place: int, news: tuple[int, int]) -> None:

@@ -1,4 +1,4 @@
-"""Several minds on one decision: each thinks for itself on a core of its own, and what they have tried is added up."""
+"""Searching one decision on several cores: each searches a tree of its own, and what they have tried is added up."""
 
 from functools import lru_cache
 from itertools import count
@@ -13,11 +13,11 @@ from doctorlucky.pool import Lost, Pool
 from doctorlucky.views.view import View
 
 GRACE: Final = 0.1
-"""By so much of the budget the others may be late; what comes later is not waited for."""
+"""Share of the budget by which the other cores may be late; what comes later is ignored."""
 
 
 Share = tuple[View, int, float, str]
-"""What another core is to think about, how many thoughts, until when by the calendar, and from which seed."""
+"""The job of another core: the view, the number of thoughts, when to stop (a time of `time`) and the seed."""
 
 _asking: Final = Lock()
 _numbers: Final = count()
@@ -25,17 +25,17 @@ _numbers: Final = count()
 
 @lru_cache(maxsize=4)
 def others(cores: int) -> Pool:
-    """The other cores. They are started once, and end with this process."""
+    """The processes on the other cores. They are started once, and end with this process."""
     return Pool(_think, cores - 1)
 
 
 def think_together(view: View, budget: Budget, seed: str, began: float) -> list[Tried]:
-    """What each decision was found to be worth by all of them together."""
+    """How each decision fared on all cores together."""
     codes = view.legal.codes
     share, rest = divmod(budget.thoughts, budget.cores)
     until = began + budget.seconds
     shares = [share + (number < rest) for number in range(budget.cores)]
-    alone = current_process().daemon or not _asking.acquire(blocking=False)  # a daemon may have no children
+    alone = current_process().daemon or not _asking.acquire(blocking=False)  # a daemonic process may have no children
     found: dict[int, list[Tried]] = {}
     if alone:
         total = think(view, codes, shares[0], until, seed)
@@ -44,7 +44,7 @@ def think_together(view: View, budget: Budget, seed: str, began: float) -> list[
             asked = _ask(view, budget, shares, until, seed)
             total = think(view, codes, shares[0], until, seed)
             found = _answers(others(budget.cores), asked, None if budget.thoughts else until + GRACE * budget.seconds)
-        except BaseException:  # a Ctrl-C: what they are at is not wanted any more
+        except BaseException:  # Ctrl-C: nobody wants the results of the others any more
             others(budget.cores).close()
             others.cache_clear()
             raise
@@ -53,16 +53,16 @@ def think_together(view: View, budget: Budget, seed: str, began: float) -> list[
     for number in range(1, budget.cores):
         if number in found:
             total = _sum(total, found[number])
-        elif shares[number]:  # nobody did it: a number of thoughts is kept to, whoever thinks them
+        elif shares[number]:  # a number of thoughts is always completed, here if need be
             total = _sum(total, think(view, codes, shares[number], until, f"{seed}/{number}"))
     return total
 
 
 def _ask(view: View, budget: Budget, shares: list[int], until: float, seed: str) -> dict[int, int]:
-    """Tell each of the other cores what it is to think; which one, by the number of its job."""
+    """Start the search on the other cores. Returns the number of each core by the number of its job."""
     asked: dict[int, int] = {}
     pool = others(budget.cores)
-    pool.answers(0)  # those who came too late the last time
+    pool.answers(0)  # drop the results that came too late the last time
     for number in range(1, budget.cores):
         if shares[number] or budget.seconds:
             job = next(_numbers)
@@ -73,14 +73,14 @@ def _ask(view: View, budget: Budget, shares: list[int], until: float, seed: str)
 
 
 def _answers(pool: Pool, asked: dict[int, int], until: float | None) -> dict[int, list[Tried]]:
-    """What each of them has found, but for those who are late or whose process was ended. Another is started in its place the next
-    time."""
+    """The results of the other cores, without those that are late and those whose process was ended. The next search starts a new
+    process in its place."""
     found: dict[int, list[Tried]] = {}
     missing = set(asked)
     while missing:
         left = None if until is None else max(0.0, until - perf_counter())
         answers = pool.answers(left)
-        if not answers:  # its process has only just been started, or the machine is busy
+        if not answers:  # a process has only just been started, or the machine is busy
             break
         for answer in answers:
             if answer.place not in missing:
@@ -98,7 +98,7 @@ def _sum(some: list[Tried], more: list[Tried]) -> list[Tried]:
 
 
 def _think(share: Share) -> list[Tried]:
-    """In another process, whose clock of seconds began at another moment: the time is by the calendar's."""
+    """In another process: the share's time is one of `time`, since each process has its own `perf_counter`."""
     view, thoughts, until, seed = share
     left = until - time()
     if not thoughts and left <= 0:

@@ -1,4 +1,4 @@
-"""An analysis as a job for a process out of everybody's way (`doctorlucky.pool`)."""
+"""Analysis as a job for a worker process of low priority (`doctorlucky.pool`)."""
 
 import json
 import os
@@ -8,14 +8,14 @@ from doctorlucky.lab.analysis.analysis import analyze
 from doctorlucky.pool import tell
 
 NICE = 19
-"""As much as there is: whatever else this machine does comes first."""
+"""The lowest priority there is."""
 
 
 def analysis(job: tuple[str, int]) -> bytes:
-    """The analysis of a record with so many rollouts, as JSON; it tells how much of how much is done. Nobody looks for mistakes
-    here. The process is of low priority from then on."""
+    """The analysis of a record with so many rollouts, without mistakes, as JSON. Progress is reported with `tell`. Lowers the
+    priority of the process for good."""
     record, rollouts = job
-    with suppress(OSError, AttributeError):  # not everywhere
+    with suppress(OSError, AttributeError):  # not supported everywhere
         os.nice(NICE)
 
     def after(done: int, of: int) -> bool:

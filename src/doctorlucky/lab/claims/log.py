@@ -1,5 +1,5 @@
-"""The logs that a run of claims goes on from, one for each experiment; a larger run begins with the games of a smaller. They are a
-cache: where they cannot be written, the games are simply played again."""
+"""The logs from which a run of claims resumes, one per experiment. A larger run starts with the games of a smaller one. They are a
+cache: where they cannot be written, games are played again the next time."""
 
 from array import array
 from contextlib import suppress
@@ -15,20 +15,20 @@ from doctorlucky.lab.series import Series
 
 CLAIMS: Final = "claims"
 LARGEST: Final = 1 << 30
-"""No number of a row is anywhere near."""
+"""No number in a row comes near it."""
 
 Row = tuple[int, ...]
 
 
 def usual_folder() -> Path:
-    """In the user's cache."""
+    """The default folder: in the user's cache."""
     from platformdirs import user_cache_path
 
     return user_cache_path("doctorlucky", appauthor=False) / "claims"
 
 
 def cannot_keep(folder: Path) -> str | None:
-    """Why nothing can be written down in a folder; None if it can. The folder is made."""
+    """The reason why nothing can be written to a folder, or None. The folder is created."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with TemporaryFile(dir=folder):
@@ -42,39 +42,39 @@ def cannot_keep(folder: Path) -> str | None:
 
 
 class ClaimsLog:
-    """The games of one series, from the first on. Other bots, other rules or other columns make another log."""
+    """The games of one series, from the first on. Other bots, rules or columns lead to another file."""
 
     def __init__(self, folder: Path | None, series: Series) -> None:
         self.columns: Final = [array("i") for _ in COLUMNS]
         self.kept = False
-        """Whether everything in it is on disk."""
+        """Whether all of its rows are written."""
         self._log: RunLog | None = None
         if folder is not None:
             facts = series.as_dict() | {"columns": COLUMNS}
             digest = sha256(line(heading(CLAIMS, facts))).hexdigest()[:16]
             path = folder / f"{series.edition}-{series.players}-{digest}.jsonl"
-            with suppress(OSError, DoctorLuckyError):  # another process writes it just now: this one goes without
+            with suppress(OSError, DoctorLuckyError):  # e.g. another process is writing it: this one goes without
                 folder.mkdir(parents=True, exist_ok=True)
                 self._log = RunLog(path, CLAIMS, facts, "delete it")
                 self._begin(self._log)
 
     def __len__(self) -> int:
-        """How many games."""
+        """The number of games."""
         return len(self.columns[0])
 
     def add(self, rows: list[Row]) -> None:
-        """The next games."""
+        """Append games."""
         for row in rows:
             self._note(row)
         if self._log is not None:
             try:
                 self._log.add(rows)
-            except OSError:  # a full disk: what is torn there is dropped by the next who reads it
+            except OSError:  # a full disk: a torn line is dropped when the log is read
                 self.close()
                 self.kept = False
 
     def close(self) -> None:
-        """The rows stay known, but no more are written down."""
+        """Close the file. The rows stay in memory, but no more are written."""
         if self._log is not None:
             self._log.close()
             self._log = None
