@@ -10,8 +10,8 @@ import argparse
 from doctorlucky.bots import MENU
 from doctorlucky.editions.ruleset import ruleset
 from doctorlucky.engine.event import ATTEMPTED, FOILED_WITH, PASSED, TURN
-from doctorlucky.lab.interval import wilson
 from doctorlucky.lab.play import play
+from doctorlucky.lab.statistics import wilson
 
 EDITIONS = "directors-cut,deluxe,anniversary,save"
 PLAYERS = 4

@@ -175,7 +175,7 @@ def test_several_cores_are_not_asked_for_where_they_cannot_be_had(monkeypatch: p
     view = match.view(match.seat)
     together = minds.think_together(view, Budget(61, 0.0, 2), "own", 0.0)
     monkeypatch.setattr(minds, "current_process", lambda: SimpleNamespace(daemon=True))
-    monkeypatch.setattr(minds, "_others", None)
+    monkeypatch.setattr(minds, "others", None)
     assert minds.think_together(view, Budget(61, 0.0, 2), "own", 0.0) == together
 
 
@@ -183,19 +183,32 @@ def test_a_core_that_is_lost_is_made_up_for() -> None:
     match = Match.new("directors-cut", 4, seed=1)
     view = match.view(match.seat)
     together = minds.think_together(view, Budget(61, 0.0, 2), "own", 0.0)
-    for process in list(minds._others(2)._processes.values()):
+    for process in minds.others(2).processes:
         process.kill()
         process.join()
     assert minds.think_together(view, Budget(61, 0.0, 2), "own", 0.0) == together
     assert minds.think_together(view, Budget(61, 0.0, 2), "own", 0.0) == together
-    assert all(process.is_alive() for process in minds._others(2)._processes.values())
+    assert [process.is_alive() for process in minds.others(2).processes] == [True]
 
 
-def test_no_core_outlives_who_asked_it() -> None:
+THINKING = """
+import os
+from doctorlucky.bots.search import minds
+from doctorlucky.bots.search.budget import Budget
+from doctorlucky.match import Match
+
+if __name__ == "__main__":
+    match = Match.new("directors-cut", 4, seed=1)
+    minds.think_together(match.view(match.seat), Budget(9, 0.0, 2), "own", 0.0)
+    print(minds.others(2).processes[0].pid, flush=True)
+    {then}
+"""
+
+
+@pytest.mark.parametrize("then", ["os.kill(os.getpid(), 9)", "raise KeyboardInterrupt", "pass"])
+def test_no_core_outlives_who_asked_it(then: str) -> None:
     """However that one ended."""
-    asks = "print(minds._others(2).submit(os.getpid).result(), flush=True); os.kill(os.getpid(), 9)"
-    program = f"import os; from doctorlucky.bots.search import minds\nif __name__ == '__main__': {asks}"
-    run = subprocess.run([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True, timeout=300)
+    run = subprocess.run([sys.executable, "-c", THINKING.format(then=then)], stdout=subprocess.PIPE, text=True, timeout=300)
     pid = int(run.stdout)
     for _ in range(6000):
         if not alive(pid):

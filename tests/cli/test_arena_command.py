@@ -234,7 +234,7 @@ def test_a_file_of_another_run_is_left_alone(run: Run, tmp_path: Path) -> None:
     facts_of(run, "--games", "4", "--out", str(file))
     before = file.read_bytes()
     said = run("arena", "--games", "4", "--seed", "2", "--out", str(file)).refused()
-    assert said == f"{file} is of another arena (seed: 1 instead of 2); nothing was changed, name another with --out"
+    assert said == f"{file} is of another arena (seed 1 instead of 2); nothing was changed, name another with --out"
     assert file.read_bytes() == before
 
 

@@ -55,4 +55,4 @@ def test_games_of_one_that_was_changed_are_not_counted_with_new_ones(tmp_path: P
         source.write("# wiser now\n")
     changed = play()
     assert changed.returncode == 2
-    assert "begun with other versions of the bots" in changed.stderr
+    assert "was played by another version of the bots, the rules or the board" in changed.stderr

@@ -11,12 +11,12 @@ from doctorlucky.engine.event import ATTEMPTED, DREW, NONE, RESHUFFLED, TURN, TU
 from doctorlucky.lab.analysis import Analysis, analyze
 from doctorlucky.lab.analysis.cause import cause_of
 from doctorlucky.lab.analysis.doubts import Decision
-from doctorlucky.lab.analysis.paired import Paired, sure_of_all
 from doctorlucky.lab.analysis.quality import Quality
 from doctorlucky.lab.analysis.retold import Retold, decides
 from doctorlucky.lab.analysis.rollouts import standing
 from doctorlucky.lab.analysis.standing import Standing, ended
 from doctorlucky.lab.analysis.words import Words
+from doctorlucky.lab.statistics import Paired, z_for_all
 from doctorlucky.lab.workers import gather
 from doctorlucky.match import Match
 from looked_at import blundered, killed, unguarded
@@ -236,8 +236,8 @@ def test_how_sure_a_difference_is() -> None:
     low, high = clear.interval()
     assert 0.9 < low < 1.0
     assert high == 1.0
-    assert sure_of_all(1) == pytest.approx(1.96, abs=0.001)
-    assert sure_of_all(20) > 3
+    assert z_for_all(1) == pytest.approx(1.96, abs=0.001)
+    assert z_for_all(20) > 3
 
 
 def test_distances_between_chances() -> None:

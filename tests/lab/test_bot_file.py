@@ -185,7 +185,7 @@ def test_games_of_a_changed_file_are_not_counted_with_others(mine: str) -> None:
     written(Path(mine), WRITTEN.replace("legal[0]", "legal[1]"))
     changed = run()
     assert changed.returncode == 2
-    assert "begun with other versions of the bots" in changed.stderr
+    assert "was played by another version of the bots, the rules or the board" in changed.stderr
 
 
 def test_a_series_is_known_by_what_is_in_the_file(tmp_path: Path) -> None:

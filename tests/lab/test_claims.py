@@ -23,20 +23,18 @@ from doctorlucky.lab.claims.claim import (
     Verdict,
     at_least,
     at_most,
-    deciding,
     judged,
     together,
     within,
 )
-from doctorlucky.lab.claims.estimate import Estimate, average, change, difference, mean, rate, share, unknown
 from doctorlucky.lab.claims.experiment import Experiment, Games
-from doctorlucky.lab.claims.notebook import Notebook, Row
+from doctorlucky.lab.claims.log import ClaimsLog, Row
 from doctorlucky.lab.claims.observing import COLUMNS, Watch, observe
 from doctorlucky.lab.claims.register import CLAIMS, DECIDING, FINDINGS, find_claims
 from doctorlucky.lab.claims.running import Report, examine, experiments_of
 from doctorlucky.lab.claims.telling import markdown, tell
-from doctorlucky.lab.interval import NINETY_FIVE
 from doctorlucky.lab.play import Played
+from doctorlucky.lab.statistics import NINETY_FIVE, Estimate, average, change, difference, mean, rate, share, unknown, z_for_all
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -83,9 +81,9 @@ def test_few_games_decide_nothing() -> None:
 
 
 def test_more_findings_make_the_deciding_interval_wider() -> None:
-    assert isclose(deciding(1), NINETY_FIVE)
-    assert isclose(deciding(5), 2.5758293035489004)  # 99 %
-    assert deciding(FINDINGS) == DECIDING > 3
+    assert isclose(z_for_all(1), NINETY_FIVE)
+    assert isclose(z_for_all(5), 2.5758293035489004)  # 99 %
+    assert z_for_all(FINDINGS) == DECIDING > 3
 
 
 def test_a_finding_is_decided_by_the_wider_interval() -> None:
@@ -392,39 +390,39 @@ def test_what_was_played_before_an_interruption_is_not_played_again(tmp_path: Pa
     assert examine(claims, 5, "stop", 1, tmp_path).as_dict() == second.as_dict()
 
 
-def written(book: Notebook) -> list[Row]:
-    return list(zip(*book.columns, strict=True))
+def written(log: ClaimsLog) -> list[Row]:
+    return list(zip(*log.columns, strict=True))
 
 
-def test_a_torn_line_of_a_notebook_is_dropped(tmp_path: Path) -> None:
+def test_a_torn_line_of_a_log_is_dropped(tmp_path: Path) -> None:
     series = Experiment("original").series("torn")
     rows = [tuple(range(len(COLUMNS))), tuple(range(1, len(COLUMNS) + 1))]
-    book = Notebook(tmp_path, series)
-    book.add(rows)
-    book.close()
+    log = ClaimsLog(tmp_path, series)
+    log.add(rows)
+    log.close()
     (file,) = tmp_path.iterdir()
     file.write_bytes(file.read_bytes()[:-5])
-    book = Notebook(tmp_path, series)
-    assert written(book) == rows[:1]
-    book.add(rows[1:])
-    book.close()
-    book = Notebook(tmp_path, series)
-    assert written(book) == rows
-    book.close()
+    log = ClaimsLog(tmp_path, series)
+    assert written(log) == rows[:1]
+    log.add(rows[1:])
+    log.close()
+    log = ClaimsLog(tmp_path, series)
+    assert written(log) == rows
+    log.close()
 
 
-def test_who_finds_a_notebook_in_use_plays_without(tmp_path: Path) -> None:
+def test_who_finds_a_log_in_use_plays_without(tmp_path: Path) -> None:
     pytest.importorskip("fcntl")
     series = Experiment("original").series("two")
-    mine = Notebook(tmp_path, series)
-    theirs = Notebook(tmp_path, series)
+    mine = ClaimsLog(tmp_path, series)
+    theirs = ClaimsLog(tmp_path, series)
     rows = [tuple(range(len(COLUMNS)))]
     theirs.add(rows)
     theirs.close()
     mine.close()
-    book = Notebook(tmp_path, series)
-    assert written(book) == []
-    book.close()
+    log = ClaimsLog(tmp_path, series)
+    assert written(log) == []
+    log.close()
 
 
 def test_where_nothing_can_be_kept_games_are_played_all_the_same(tmp_path: Path) -> None:

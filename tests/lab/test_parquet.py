@@ -9,10 +9,10 @@ import pytest
 
 from doctorlucky.engine.event import LIGHTS_OUT, PART, SANK, TURN
 from doctorlucky.errors import DoctorLuckyError
-from doctorlucky.lab.ledger import opened
 from doctorlucky.lab.parquet import EVENTS, GAMES, KEY, Rows, about, join, reading, scan
 from doctorlucky.lab.series import Series
 from doctorlucky.lab.simulate import simulate
+from doctorlucky.lab.simulation_log import opened
 
 SHIP = Series("save", 4, bots=("random",), seed="s")
 STRANGERS = Series("anniversary", 2, bots=("heuristic", "random"), seed="s")
@@ -28,8 +28,8 @@ def rows(series: Series, count: int) -> tuple[pl.DataFrame, pl.DataFrame]:
 @pytest.fixture
 def files(tmp_path: Path) -> tuple[Path, Path]:
     games, events = tmp_path / "games.parquet", tmp_path / "events.parquet"
-    with opened(STRANGERS, str(games), str(events)) as ledger:
-        simulate(STRANGERS, 5, workers=1, ledger=ledger)
+    with opened(STRANGERS, str(games), str(events)) as log:
+        simulate(STRANGERS, 5, workers=1, log=log)
     return games, events
 
 

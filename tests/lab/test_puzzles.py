@@ -11,11 +11,11 @@ from doctorlucky.errors import DoctorLuckyError, IllegalAction
 from doctorlucky.lab.puzzles.checking import flaws
 from doctorlucky.lab.puzzles.lines import Lines
 from doctorlucky.lab.puzzles.luck import Luck
-from doctorlucky.lab.puzzles.mining import Mine
 from doctorlucky.lab.puzzles.position import bag_from, bag_text
 from doctorlucky.lab.puzzles.puzzle import Puzzle, find_puzzle, of_the_day, read_puzzles, shipped, write_puzzles
-from doctorlucky.lab.puzzles.quarry import MIXED, choose, dig
 from doctorlucky.lab.puzzles.rating import difficulty
+from doctorlucky.lab.puzzles.search import PuzzleSearch
+from doctorlucky.lab.puzzles.selection import MIXED, choose, find_puzzles
 from doctorlucky.lab.puzzles.trial import BEATEN, FAILED, FOILED, LEFT, OPEN, SAVED, SOLVED, WON, Trial
 from doctorlucky.lab.series import Series
 from doctorlucky.match import Match
@@ -275,14 +275,14 @@ def test_the_next_player_wins_unless_one_is_in_the_right_place() -> None:
 
 
 def test_the_same_games_have_the_same_puzzles_whoever_looks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("doctorlucky.lab.puzzles.quarry.BATCH", 4)
-    mine = Mine(ruleset("anniversary", 3))
+    monkeypatch.setattr("doctorlucky.lab.puzzles.selection.BATCH", 4)
+    one = PuzzleSearch(ruleset("anniversary", 3))
     # which games have any depends on the bots
-    number = next(number for number in range(2000) if next(mine.game(f"mine {number}/1"), None) is not None)
+    number = next(number for number in range(2000) if next(one.game(f"mine {number}/1"), None) is not None)
     series = Series("anniversary", 3, seed=f"mine {number}")
-    alone = list(dig([series], 8, workers=1))
+    alone = list(find_puzzles([series], 8, workers=1))
     assert alone
-    assert alone == list(dig([series], 8, workers=2))
+    assert alone == list(find_puzzles([series], 8, workers=2))
     assert flaws(alone[0], worlds=2) == []
     assert difficulty(alone[0]) == alone[0].difficulty
 
@@ -294,7 +294,7 @@ def test_what_ships_would_be_found_again(edition: str, kind: str) -> None:
     assert known or (kind == "save" and edition != "anniversary")
     for puzzle in known[:: max(1, len(known) // 3)]:
         match = puzzle.begin()
-        found = Mine(match.ruleset)._on_turn(match.state(), set(), "again")
+        found = PuzzleSearch(match.ruleset)._on_turn(match.state(), set(), "again")
         assert found is not None
         assert (found.kind, found.place, found.card, found.seat) == (puzzle.kind, puzzle.place, puzzle.card, puzzle.seat)
         assert found.solution == puzzle.solution
@@ -307,21 +307,21 @@ def test_looking_can_be_stopped() -> None:
         seen.append(games)
         return False
 
-    list(dig([Series("anniversary", 3)], 1000, 1, enough))
+    list(find_puzzles([Series("anniversary", 3)], 1000, 1, enough))
     assert len(seen) == 1
     assert seen[0] < 1000
 
 
 def test_where_no_line_can_be_certain_nobody_looks() -> None:
     with pytest.raises(DoctorLuckyError, match="without Strangers"):
-        Mine(ruleset("anniversary", 2))
+        PuzzleSearch(ruleset("anniversary", 2))
     with pytest.raises(DoctorLuckyError, match="inside the engine"):
-        Mine(ruleset("directors-cut", 3), "search:10")
+        PuzzleSearch(ruleset("directors-cut", 3), "search:10")
 
 
 def test_what_the_mixture_names_can_be_played() -> None:
     for edition, players, variants, board in MIXED:
-        Mine(ruleset(edition, players, variants, board))
+        PuzzleSearch(ruleset(edition, players, variants, board))
 
 
 def test_a_choice_is_balanced_numbered_and_ordered() -> None:

@@ -13,7 +13,8 @@ import pytest
 import doctorlucky
 from doctorlucky.errors import DoctorLuckyError, IllegalAction
 from doctorlucky.lab.progress import ASKED, rate, stopping
-from doctorlucky.lab.workers import cores, gather
+from doctorlucky.lab.workers import gather
+from doctorlucky.pool import cores
 
 
 def squared(number: int) -> tuple[int, int]:

@@ -12,6 +12,8 @@ import pytest
 from door import Door, open_door
 from sqlalchemy import insert
 
+from doctorlucky.pool import Pool
+from doctorlucky.server import analysis as server_analysis
 from doctorlucky.server.analysis import MOST_WAITING, Analyst
 from doctorlucky.server.protocol.http import Analysed
 from doctorlucky.server.store import GAMES, Store, file_url
@@ -99,15 +101,14 @@ def test_others_wait_and_too_many_are_refused(door: Door) -> None:
 
 
 def test_the_server_ends_the_process_when_it_closes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    begun: list[asyncio.subprocess.Process] = []
-    begin = asyncio.create_subprocess_exec
+    begun: list[int] = []
 
-    async def watched(*command: Any, **settings: Any) -> asyncio.subprocess.Process:
-        assert settings["start_new_session"], "a Ctrl-C on the terminal is for the server"
-        begun.append(await begin(*command, **settings))
-        return begun[-1]
+    class Watched(Pool):
+        def give(self, place: int, job: object) -> None:
+            super().give(place, job)
+            begun.extend(process.pid or 0 for process in self.processes)
 
-    monkeypatch.setattr(asyncio, "create_subprocess_exec", watched)
+    monkeypatch.setattr(server_analysis, "Pool", Watched)
     with open_door(tmp_path) as door:
         shelve(door, "evening-1", "evening-2")
         for game in ("evening-1", "evening-2"):
@@ -117,7 +118,7 @@ def test_the_server_ends_the_process_when_it_closes(tmp_path: Path, monkeypatch:
             sleep(0.02)
         assert len(begun) == 1, "one at a time"
     with pytest.raises(ProcessLookupError):
-        os.kill(begun[0].pid, 0)
+        os.kill(begun[0], 0)
 
 
 def test_a_game_that_cannot_be_looked_at_keeps_nobody_waiting(tmp_path: Path) -> None:

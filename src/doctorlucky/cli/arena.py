@@ -15,6 +15,7 @@ from doctorlucky.cli.wrapping import wrapped, wrapped_command
 
 if TYPE_CHECKING:
     from doctorlucky.lab.arena import Standings
+    from doctorlucky.lab.arena_log import ArenaLog
     from doctorlucky.lab.series import Series
 
 HELP = "let bots play against each other and say which is stronger"
@@ -81,7 +82,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Play bots against each other, or read on from the last run's file, and print the standings; 130 if interrupted."""
     from doctorlucky.lab.arena import Standings, line_up, pace
-    from doctorlucky.lab.scoresheet import Scoresheet, usual_path
+    from doctorlucky.lab.arena_log import ArenaLog, usual_path
     from doctorlucky.lab.series import Series, bot_names
 
     names = bot_names(args.bots)
@@ -94,8 +95,8 @@ def run(args: argparse.Namespace) -> int:
         standings = Standings(series)
         deals = -(-args.games // args.players)
         path = usual_path(series) if args.out is None else Path(args.out)
-        with Scoresheet(path, series) as sheet:
-            kept, seconds = _play(series, standings, sheet, deals, args.workers)
+        with ArenaLog(path, series) as log:
+            kept, seconds = _play(series, standings, log, deals, args.workers)
         interrupted = standings.deals < deals
         times = {} if interrupted else _times(pace, series)
     speed = {"played_now": standings.games - kept, "seconds": seconds, "decision_seconds": times}
@@ -107,14 +108,14 @@ def run(args: argparse.Namespace) -> int:
     return 130 if interrupted else 0
 
 
-def _play(series: "Series", standings: "Standings", sheet: Any, deals: int, workers: int) -> tuple[int, float]:
-    """Rounds until there are so many, those on the sheet first. Returns how many games were there, and the time for the others."""
+def _play(series: "Series", standings: "Standings", log: "ArenaLog", deals: int, workers: int) -> tuple[int, float]:
+    """Rounds until there are so many, those in the log first. Returns how many games were there, and the time for the others."""
     from doctorlucky.lab.arena import play_round
     from doctorlucky.lab.progress import progress, stopping
     from doctorlucky.lab.workers import gather
 
     with stopping() as stopped, progress(deals * series.players, "games") as show:
-        for scores in sheet.rounds(deals):
+        for scores in log.rounds(deals):
             standings.add(scores)
         kept = standings.games
         show(kept)
@@ -128,7 +129,7 @@ def _play(series: "Series", standings: "Standings", sheet: Any, deals: int, work
 
         if kept < deals * series.players:
             for scores in gather(play_round, jobs(), workers):
-                sheet.write(scores)
+                log.add(scores)
                 standings.add(scores)
                 show(standings.games)
     return kept, perf_counter() - began

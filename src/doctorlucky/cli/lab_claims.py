@@ -91,7 +91,7 @@ def _print(report: "Report", args: argparse.Namespace) -> None:
 
 def _kept_in(named: str | None) -> Path | None:
     """The folder for finished games. One that was asked for must take them; without the usual one they are played all the same."""
-    from doctorlucky.lab.claims.notebook import cannot_keep, usual_folder
+    from doctorlucky.lab.claims.log import cannot_keep, usual_folder
 
     folder = usual_folder() if named is None else Path(named)
     why = cannot_keep(folder)

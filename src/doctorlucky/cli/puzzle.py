@@ -157,7 +157,7 @@ def _mine(args: argparse.Namespace) -> int:
     from doctorlucky.cli.board import write_whole
     from doctorlucky.lab.progress import progress, stopping
     from doctorlucky.lab.puzzles.puzzle import numbered, write_puzzles
-    from doctorlucky.lab.puzzles.quarry import dig, mixed
+    from doctorlucky.lab.puzzles.selection import find_puzzles, mixed
     from doctorlucky.lab.series import Series, bot_names
 
     bots, seed = bot_names(args.bots), "1" if args.seed is None else args.seed
@@ -176,7 +176,7 @@ def _mine(args: argparse.Namespace) -> int:
             show(games)
             return not stopped()
 
-        found.extend(dig(series, args.games, args.workers, done))
+        found.extend(find_puzzles(series, args.games, args.workers, done))
     write_whole(args.out, write_puzzles(numbered(found)))
     print(f"{counted(len(found), 'puzzle')} in {counted(seen, 'game')}, written to {args.out}", file=sys.stderr)
     return 0 if seen == total else INTERRUPTED
@@ -185,7 +185,7 @@ def _mine(args: argparse.Namespace) -> int:
 def _choose(args: argparse.Namespace) -> int:
     from doctorlucky.cli.board import write_whole
     from doctorlucky.lab.puzzles.puzzle import write_puzzles
-    from doctorlucky.lab.puzzles.quarry import choose
+    from doctorlucky.lab.puzzles.selection import choose
 
     chosen = choose([puzzle for path in args.files for puzzle in _read(path)], args.keep)
     write_whole(args.out, write_puzzles(chosen))

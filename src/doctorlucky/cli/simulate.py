@@ -59,10 +59,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play many games between bots and print, or save, what was counted."""
-    from doctorlucky.lab.ledger import opened
     from doctorlucky.lab.progress import progress, stopping
     from doctorlucky.lab.series import Series, bot_names
     from doctorlucky.lab.simulate import simulate
+    from doctorlucky.lab.simulation_log import opened
 
     _check(args)
     seed = fresh_seed() if args.seed is None else args.seed
@@ -72,10 +72,10 @@ def run(args: argparse.Namespace) -> int:
         stack.enter_context(redirect_stdout(sys.stderr))  # what a third-party bot prints is not a result
         series = replace(series, dealer=dealer_seat(args, series.ruleset))
         series.check()
-        ledger = stack.enter_context(opened(series, args.out, args.events, args.force)) if args.out else None
+        log = stack.enter_context(opened(series, args.out, args.events, args.force)) if args.out else None
         stopped = stack.enter_context(stopping())
         show = stack.enter_context(progress(args.games, "games"))
-        done = simulate(series, args.games, args.workers or 0, args.scheduler, ledger, show, stopped)
+        done = simulate(series, args.games, args.workers or 0, args.scheduler, log, show, stopped)
     interrupted = done.tally.played < args.games
     if args.json:
         print(json.dumps(_facts(args, series.ruleset, seed, interrupted) | done.as_dict() | _files(args, done), indent=2))

@@ -18,10 +18,10 @@ from doctorlucky.engine.event import NONE
 from doctorlucky.engine.stream import Stream
 from doctorlucky.errors import DoctorLuckyError
 from doctorlucky.lab.bot_file import find_bot
-from doctorlucky.lab.compare import LEVEL, Sample, difference_interval, holm, share_interval, sign_flip
 from doctorlucky.lab.play import Played, deciding, seat_bots
 from doctorlucky.lab.ratings import Ratings
 from doctorlucky.lab.series import Series
+from doctorlucky.lab.statistics import ALPHA, Sample, difference_interval, holm, share_interval, sign_flip
 from doctorlucky.match import Match
 
 
@@ -191,7 +191,7 @@ class Standings:
                 one, other, sample = other, one, self.difference(other, one)
             low, high = difference_interval(sample)
             facts = {"bot": one, "against": other, "difference": sample.mean, "low": low, "high": high}
-            rows.append(facts | {"p": p, "p_adjusted": adjusted, "significant": adjusted < LEVEL})
+            rows.append(facts | {"p": p, "p_adjusted": adjusted, "significant": adjusted < ALPHA})
         return rows
 
 

@@ -7,11 +7,13 @@ from typing import Any, Final
 
 from doctorlucky.errors import DoctorLuckyError
 from doctorlucky.lab.bot_file import read_name
-from doctorlucky.lab.ledger import ANEW, SAFE, Ledger
 from doctorlucky.lab.parquet import GAMES, Rows
+from doctorlucky.lab.run_log import SAFE
 from doctorlucky.lab.series import Series
+from doctorlucky.lab.simulation_log import ANEW, SimulationLog
 from doctorlucky.lab.tally import Tally
-from doctorlucky.lab.workers import cores, gather
+from doctorlucky.lab.workers import gather
+from doctorlucky.pool import cores
 
 GOAL: Final = 0.5
 """Seconds that a chunk should take: long enough for what is around it not to matter, short enough to wait for."""
@@ -75,11 +77,11 @@ def simulate(
     games: int,
     workers: int = 0,
     scheduler: str | None = None,
-    ledger: Ledger | None = None,
+    log: SimulationLog | None = None,
     show: Callable[[int], None] = lambda played: None,
     stopped: Callable[[], bool] = lambda: False,
 ) -> Simulated:
-    """Play games 0 to `games` - 1 of a series, or those of them that are not in the ledger yet.
+    """Play games 0 to `games` - 1 of a series, or those of them that are not in the log yet.
 
     `workers` is a number of processes; 0 for one per core, once that is worth it. A `scheduler` has a Dask cluster play. `show` is
     told from time to time how many games are played; once `stopped` says so no more are begun, and those in hand are finished.
@@ -87,26 +89,26 @@ def simulate(
     series.check()
     if scheduler is not None and any(map(read_name, series.bots)):
         raise DoctorLuckyError("the workers of a cluster have no files of yours: a bot that is to play there is installed there")
-    if ledger is not None and ledger.count > games:
-        held = f"'{ledger.names[GAMES]}' has {ledger.count:,} games of this series already"
+    if log is not None and log.count > games:
+        held = f"'{log.names[GAMES]}' has {log.count:,} games of this series already"
         raise DoctorLuckyError(f"{held}, and not {games:,}; {ANEW}")
-    tally = Tally(series.ruleset.seats) if ledger is None else ledger.tally()
+    tally = Tally(series.ruleset.seats) if log is None else log.tally()
     found, before = tally.played, tally.decisions
     show(found)
     began = perf_counter()
     try:
-        for done in _played(_Plan(series, found, games, ledger, stopped), workers, scheduler):
+        for done in _played(_Plan(series, found, games, log, stopped), workers, scheduler):
             tally.merge(done.tally)
-            if ledger is not None:
-                ledger.add(done.past, done.games, done.events)
+            if log is not None:
+                log.add(done.past, done.games, done.events)
             show(tally.played)
     except DoctorLuckyError as error:
-        if ledger is None or ledger.count == found or SAFE in str(error):
+        if log is None or log.count == found or SAFE in str(error):
             raise
-        raise DoctorLuckyError(f"{error}; {ledger.count:,} games {SAFE}") from None
+        raise DoctorLuckyError(f"{error}; {log.count:,} games {SAFE}") from None
     seconds = perf_counter() - began
-    if ledger is not None:
-        ledger.complete()
+    if log is not None:
+        log.complete()
     return Simulated(tally, found, tally.decisions - before, seconds)
 
 
@@ -131,18 +133,18 @@ class _Plan:
     """The chunks that are still to be played. They grow until one takes about as long as it should, and are small near the end, so
     that no worker is waited for by all others."""
 
-    def __init__(self, series: Series, at: int, games: int, ledger: Ledger | None, stopped: Callable[[], bool]) -> None:
+    def __init__(self, series: Series, at: int, games: int, log: SimulationLog | None, stopped: Callable[[], bool]) -> None:
         self.series = series
         self.at = at
         self.games = games
-        self.ledger = ledger
+        self.log = log
         self.stopped = stopped
         self.size = 1
-        self.most = MOST_WITH_EVENTS if ledger is not None and ledger.events else MOST
+        self.most = MOST_WITH_EVENTS if log is not None and log.events else MOST
         self.workers = 1
 
     def __iter__(self) -> Iterator[Chunk]:
-        rows, events = self.ledger is not None, self.ledger is not None and self.ledger.events
+        rows, events = self.log is not None, self.log is not None and self.log.events
         while self.at < self.games and not self.stopped():
             share = -(-(self.games - self.at) // (2 * self.workers)) if self.workers > 1 else self.games - self.at
             count = min(self.size, share)

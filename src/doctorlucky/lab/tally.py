@@ -4,8 +4,8 @@ from typing import Any
 
 from doctorlucky.engine.action import pawn_text
 from doctorlucky.engine.event import NONE
-from doctorlucky.lab.interval import wilson
 from doctorlucky.lab.play import Played
+from doctorlucky.lab.statistics import median_of_counts, wilson
 
 
 class Tally:
@@ -77,14 +77,4 @@ def _spread(lengths: dict[int, int], games: int) -> dict[str, float | int | None
     if not games:
         return {"mean": None, "median": None, "min": None, "max": None}
     total = sum(length * count for length, count in lengths.items())
-    middle = (_at(lengths, (games - 1) // 2) + _at(lengths, games // 2)) / 2
-    return {"mean": total / games, "median": middle, "min": min(lengths), "max": max(lengths)}
-
-
-def _at(lengths: dict[int, int], place: int) -> int:
-    """The length at a place in the order of lengths."""
-    for length in sorted(lengths):
-        place -= lengths[length]
-        if place < 0:
-            return length
-    raise IndexError("there are not that many games")
+    return {"mean": total / games, "median": median_of_counts(lengths), "min": min(lengths), "max": max(lengths)}

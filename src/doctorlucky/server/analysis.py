@@ -4,14 +4,15 @@ way of the games that are going on. What came of it is kept."""
 import asyncio
 import importlib.util
 import logging
-import sys
 from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
 
 from doctorlucky.errors import DoctorLuckyError
+from doctorlucky.lab.analysis.background import analysis
 from doctorlucky.match import Match
+from doctorlucky.pool import Answer, Pool
 from doctorlucky.server.protocol.http import Analysed, Chances, Swung
 from doctorlucky.server.refuse import Refuse
 from doctorlucky.server.store import Store
@@ -20,7 +21,6 @@ MOST_WAITING: Final = 12
 """Games that may wait until others have been looked at."""
 LONGEST: Final = 600.0
 """Seconds after which the analysis of a game is abandoned."""
-LONGEST_LINE: Final = 8_000_000
 MOST_ENTRIES: Final = 3000
 """As many as a replay can have."""
 
@@ -93,39 +93,26 @@ class Analyst:
                 self._line.pop(replay, None)
 
     async def _look(self, record: str) -> bytes:
-        """The analysis as JSON, by a process that does nothing else. Ctrl-C is for us, not for it."""
-        process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-m",
-            "doctorlucky.lab.analysis",
-            str(self._rollouts),
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.DEVNULL,
-            start_new_session=True,
-            limit=LONGEST_LINE,
-        )
-        assert process.stdin is not None
-        assert process.stdout is not None
+        """The analysis as JSON, by a process that does nothing else."""
+        pool = Pool(analysis, 1, self._heard)
+        waiting: asyncio.Future[list[Answer]] | None = None
         try:
-            process.stdin.write(record.encode())
-            with suppress(ConnectionError):  # it has ended: that is noticed below
-                await process.stdin.drain()
-            process.stdin.close()
-            last = b""
-            async for line in process.stdout:
-                last = line
-                if not line.startswith(b"{"):
-                    done, of = map(int, line.split())
-                    self._share = done / of
-            if await process.wait() or not last.startswith(b"{"):
-                raise DoctorLuckyError(f"the process ended with code {process.returncode}")
-            return last
+            pool.give(0, (record, self._rollouts))
+            while True:
+                waiting = asyncio.ensure_future(asyncio.to_thread(pool.answers))
+                for answer in await asyncio.shield(waiting):
+                    if answer.error is not None:
+                        raise answer.error
+                    return bytes(answer.value)
         finally:
-            if process.returncode is None:
-                with suppress(ProcessLookupError):
-                    process.kill()
-                await process.wait()
+            pool.kill()
+            if waiting is not None:
+                await asyncio.wait([waiting])  # its thread, which returns now that the process is gone
+            pool.close()
+
+    def _heard(self, place: int, news: tuple[int, int]) -> None:
+        done, of = news
+        self._share = done / of
 
 
 def checked(record: str) -> str:

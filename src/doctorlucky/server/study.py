@@ -19,7 +19,7 @@ import msgspec
 
 from doctorlucky.bots import OURS, engine_bot_of, find_bot, theirs
 from doctorlucky.errors import shown
-from doctorlucky.lab.workers import cores
+from doctorlucky.pool import cores
 from doctorlucky.server.confined import PROMISES, Complaint, Confined, NoAnswer, TooSlow
 from doctorlucky.server.deciding import LONGEST_ACTION, Asked
 from doctorlucky.views.text import view_as_text

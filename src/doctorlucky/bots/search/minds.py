@@ -1,100 +1,105 @@
-"""Several minds on one decision: each thinks for itself on a core of its own, and what they have tried is added up."""
+"""Searching one decision on several cores: each searches a tree of its own, and what they have tried is added up."""
 
-import os
-import signal
-from concurrent.futures import Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
-from multiprocessing import current_process, get_context, parent_process
-from threading import Thread
+from itertools import count
+from multiprocessing import current_process
+from threading import Lock
 from time import perf_counter, time
 from typing import Final
 
 from doctorlucky.bots.search import Tried, think
 from doctorlucky.bots.search.budget import Budget
+from doctorlucky.pool import Lost, Pool
 from doctorlucky.views.view import View
 
 GRACE: Final = 0.1
-"""By so much of the budget the others may be late; what comes later is not waited for."""
+"""Share of the budget by which the other cores may be late; what comes later is ignored."""
+
+
+Share = tuple[View, int, float, str]
+"""The job of another core: the view, the number of thoughts, when to stop (a time of `time`) and the seed."""
+
+_asking: Final = Lock()
+_numbers: Final = count()
 
 
 @lru_cache(maxsize=4)
-def _others(cores: int) -> ProcessPoolExecutor:
-    """The other cores. They are started once, and end with this process."""
-    return ProcessPoolExecutor(cores - 1, mp_context=get_context("spawn"), initializer=_settle_in)
-
-
-def _settle_in() -> None:
-    """In another process: Ctrl-C is for whoever asks to answer, and none of them outlives that one, however it ended."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
+def others(cores: int) -> Pool:
+    """The processes on the other cores. They are started once, and end with this process."""
+    return Pool(_think, cores - 1)
 
 
 def think_together(view: View, budget: Budget, seed: str, began: float) -> list[Tried]:
-    """What each decision was found to be worth by all of them together."""
+    """How each decision fared on all cores together."""
     codes = view.legal.codes
     share, rest = divmod(budget.thoughts, budget.cores)
     until = began + budget.seconds
     shares = [share + (number < rest) for number in range(budget.cores)]
-    asked = {} if current_process().daemon else _ask(view, budget, shares, until, seed)  # a daemon may have no children
-    total = think(view, codes, shares[0], until, seed)
-    patience = None if budget.thoughts else max(0.0, until + GRACE * budget.seconds - perf_counter())
-    done, late = wait(asked.values(), patience)
-    for future in late:  # its process has only just been started, or the machine is busy
-        future.cancel()
+    alone = current_process().daemon or not _asking.acquire(blocking=False)  # a daemonic process may have no children
+    found: dict[int, list[Tried]] = {}
+    if alone:
+        total = think(view, codes, shares[0], until, seed)
+    else:
+        try:
+            asked = _ask(view, budget, shares, until, seed)
+            total = think(view, codes, shares[0], until, seed)
+            found = _answers(others(budget.cores), asked, None if budget.thoughts else until + GRACE * budget.seconds)
+        except BaseException:  # Ctrl-C: nobody wants the results of the others any more
+            others(budget.cores).close()
+            others.cache_clear()
+            raise
+        finally:
+            _asking.release()
     for number in range(1, budget.cores):
-        if not (shares[number] or budget.seconds):
-            continue
-        told = asked.get(number)
-        found = _answer(told) if told is not None and told in done else None
-        if found is not None:
-            total = _sum(total, found)
-        elif budget.thoughts:  # nobody did it: a number of thoughts is kept to, whoever thinks them
+        if number in found:
+            total = _sum(total, found[number])
+        elif shares[number]:  # a number of thoughts is always completed, here if need be
             total = _sum(total, think(view, codes, shares[number], until, f"{seed}/{number}"))
     return total
 
 
-def _ask(view: View, budget: Budget, shares: list[int], until: float, seed: str) -> dict[int, Future[list[Tried]]]:
-    """What each of the other cores is to think, by its number; nothing if they cannot be had."""
-    asked: dict[int, Future[list[Tried]]] = {}
-    masked = hasattr(signal, "pthread_sigmask")
-    if masked:  # a Ctrl-C that comes while they start would end them with a traceback
-        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        for number in range(1, budget.cores):
-            if shares[number] or budget.seconds:
-                by_calendar = time() + until - perf_counter()
-                asked[number] = _others(budget.cores).submit(_think, view, shares[number], by_calendar, f"{seed}/{number}")
-    except BrokenProcessPool:
-        _others.cache_clear()
-    finally:
-        if masked:
-            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+def _ask(view: View, budget: Budget, shares: list[int], until: float, seed: str) -> dict[int, int]:
+    """Start the search on the other cores. Returns the number of each core by the number of its job."""
+    asked: dict[int, int] = {}
+    pool = others(budget.cores)
+    pool.answers(0)  # drop the results that came too late the last time
+    for number in range(1, budget.cores):
+        if shares[number] or budget.seconds:
+            job = next(_numbers)
+            by_calendar = time() + until - perf_counter()
+            pool.give(job, (view, shares[number], by_calendar, f"{seed}/{number}"))
+            asked[job] = number
     return asked
 
 
-def _answer(future: Future[list[Tried]]) -> list[Tried] | None:
-    """What it has found; nothing if its process was ended, in whose place others are started the next time."""
-    try:
-        return future.result()
-    except BrokenProcessPool:
-        _others.cache_clear()
-        return None
+def _answers(pool: Pool, asked: dict[int, int], until: float | None) -> dict[int, list[Tried]]:
+    """The results of the other cores, without those that are late and those whose process was ended. The next search starts a new
+    process in its place."""
+    found: dict[int, list[Tried]] = {}
+    missing = set(asked)
+    while missing:
+        left = None if until is None else max(0.0, until - perf_counter())
+        answers = pool.answers(left)
+        if not answers:  # a process has only just been started, or the machine is busy
+            break
+        for answer in answers:
+            if answer.place not in missing:
+                continue
+            missing.remove(answer.place)
+            if answer.error is None:
+                found[asked[answer.place]] = answer.value
+            elif not isinstance(answer.error, Lost):
+                raise answer.error
+    return found
 
 
 def _sum(some: list[Tried], more: list[Tried]) -> list[Tried]:
     return [(a + c, b + d) for (a, b), (c, d) in zip(some, more, strict=True)]
 
 
-def _think(view: View, thoughts: int, until: float, seed: str) -> list[Tried]:
-    """In another process, whose clock of seconds began at another moment: `until` is by the calendar's."""
+def _think(share: Share) -> list[Tried]:
+    """In another process: the share's time is one of `time`, since each process has its own `perf_counter`."""
+    view, thoughts, until, seed = share
     left = until - time()
     if not thoughts and left <= 0:
         return [(0, 0.0)] * len(view.legal)

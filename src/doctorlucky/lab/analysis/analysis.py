@@ -6,12 +6,12 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from doctorlucky.lab.analysis.doubts import LEAST, Doubt, doubts
-from doctorlucky.lab.analysis.paired import Paired, sure_of_all
 from doctorlucky.lab.analysis.quality import ROLLOUTS, Quality
 from doctorlucky.lab.analysis.retold import Retold, retold
 from doctorlucky.lab.analysis.rollouts import BOT, standing
 from doctorlucky.lab.analysis.standing import Standing
 from doctorlucky.lab.analysis.swings import LOOKED_AT, TOLD, Swing, swing
+from doctorlucky.lab.statistics import Paired, z_for_all
 from doctorlucky.version import __version__
 
 
@@ -196,7 +196,7 @@ def _largest(told: Retold, standings: list[Standing]) -> list[int]:
 
 def _mistakes(told: Retold, doubted: list[Doubt]) -> tuple[Mistake, ...]:
     """Those doubts that are beyond doubt, all of them together: else the longest games would have mistakes by chance alone."""
-    z = sure_of_all(len(doubted))
+    z = z_for_all(len(doubted))
     action = told.match.ruleset.rules.lexicon.action
     return tuple(
         Mistake(doubt.seq, doubt.turn, doubt.seat, action(doubt.chosen).text, action(doubt.better).text, doubt.paired, doubt.truth)

@@ -12,10 +12,10 @@ from doctorlucky.bots.engine_bot import EngineBot
 from doctorlucky.engine.rules import Rules
 from doctorlucky.engine.state import State
 from doctorlucky.engine.stream import Stream
-from doctorlucky.lab.analysis.paired import Paired
 from doctorlucky.lab.analysis.quality import Quality
 from doctorlucky.lab.analysis.retold import Retold, Turn, decides
 from doctorlucky.lab.analysis.rollouts import company, played_on
+from doctorlucky.lab.statistics import Paired
 from doctorlucky.match import Match
 from doctorlucky.match.determinize import determinize
 from doctorlucky.views.knowledge import known_position

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from doctorlucky.lab.interval import wilson
+from doctorlucky.lab.statistics import wilson
 
 
 @dataclass(frozen=True)

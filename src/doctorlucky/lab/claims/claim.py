@@ -10,16 +10,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from math import inf, isfinite
-from statistics import NormalDist
 from typing import Any, Final
 
-from doctorlucky.lab.claims.estimate import Estimate
 from doctorlucky.lab.claims.experiment import Experiment, Games
-from doctorlucky.lab.interval import NINETY_FIVE
+from doctorlucky.lab.statistics import NINETY_FIVE, Estimate
 
 FEWEST: Final = 100
 """Games that must speak to a finding before it is decided: the intervals are those of many games."""
-ALPHA: Final = 0.05
 NOTICED: Final = 0.10
 """A tenth: what a table would notice of a change in length or number. Less is little."""
 POINTS: Final = 0.02
@@ -208,11 +205,6 @@ def together(verdicts: Sequence[Verdict]) -> Verdict:
     if Verdict.REFUTED in verdicts:
         return Verdict.REFUTED
     return Verdict.UNDECIDED if Verdict.UNDECIDED in verdicts else Verdict.SUPPORTED
-
-
-def deciding(findings: int) -> float:
-    """The z of the deciding intervals where there are so many findings in all."""
-    return NormalDist().inv_cdf(1 - ALPHA / 2 / findings)
 
 
 def number(value: float) -> float | None:

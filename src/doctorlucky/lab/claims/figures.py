@@ -4,9 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from doctorlucky.lab.claims.claim import Figure, Unit
-from doctorlucky.lab.claims.estimate import Estimate
 from doctorlucky.lab.claims.experiment import Games
-from doctorlucky.lab.interval import NINETY_FIVE
+from doctorlucky.lab.statistics import NINETY_FIVE, Estimate
 
 POINTS: Final = 60
 """How many points a line has at most."""

@@ -16,9 +16,9 @@ from doctorlucky.lab.claims.claim import (
     at_least,
     at_most,
 )
-from doctorlucky.lab.claims.estimate import change, change_of_rates, rate, share
 from doctorlucky.lab.claims.experiment import Experiment, Games
 from doctorlucky.lab.claims.figures import dots, still_going
+from doctorlucky.lab.statistics import change, change_of_rates, rate, share
 
 RARE: Final = 0.1
 SMALLER: Final = range(2, 7)

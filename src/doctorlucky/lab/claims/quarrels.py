@@ -3,10 +3,10 @@
 from typing import Final
 
 from doctorlucky.lab.claims.claim import LONGER, NOTICED, POINTS, Claim, Fact, Finding, Outcome, Results, Unit, at_least, at_most
-from doctorlucky.lab.claims.estimate import change, rate, share
 from doctorlucky.lab.claims.experiment import Experiment
 from doctorlucky.lab.claims.figures import dots
 from doctorlucky.lab.claims.seats import won
+from doctorlucky.lab.statistics import change, rate, share
 
 ORIGINAL: Final = Experiment("original")
 DIRECTORS_CUT: Final = Experiment("directors-cut")

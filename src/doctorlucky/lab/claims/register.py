@@ -4,7 +4,8 @@ from typing import Final
 
 from doctorlucky.errors import DoctorLuckyError, suggestion
 from doctorlucky.lab.claims import house, quarrels, remedies, seats, ship, spite
-from doctorlucky.lab.claims.claim import Claim, deciding
+from doctorlucky.lab.claims.claim import Claim
+from doctorlucky.lab.statistics import z_for_all
 
 CLAIMS: Final[tuple[Claim, ...]] = (
     *spite.CLAIMS,
@@ -16,7 +17,7 @@ CLAIMS: Final[tuple[Claim, ...]] = (
 )
 FINDINGS: Final = sum(claim.findings for claim in CLAIMS)
 """Of all claims, whichever are looked at: who picks a few of them is not to be surer of each."""
-DECIDING: Final = deciding(FINDINGS)
+DECIDING: Final = z_for_all(FINDINGS)
 FAMILIES: Final = ("save-ends-sooner-than-", "first-player-")
 """How the names of claims begin of which there is one for each edition."""
 

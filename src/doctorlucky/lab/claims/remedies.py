@@ -4,9 +4,9 @@ from functools import partial
 from typing import Final
 
 from doctorlucky.lab.claims.claim import SHORTER, Claim, Fact, Finding, Outcome, Results, Unit
-from doctorlucky.lab.claims.estimate import change
 from doctorlucky.lab.claims.experiment import Experiment, Games
 from doctorlucky.lab.claims.figures import still_going
+from doctorlucky.lab.statistics import change
 
 EDITIONS: Final = ("original", "directors-cut")
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from doctorlucky.lab.claims.claim import Claim, Outcome, Verdict, number, together
 from doctorlucky.lab.claims.experiment import LONGEST, Experiment, Games
-from doctorlucky.lab.claims.notebook import Notebook, Row
+from doctorlucky.lab.claims.log import ClaimsLog, Row
 from doctorlucky.lab.claims.observing import observe
 from doctorlucky.lab.claims.register import DECIDING, FINDINGS
 from doctorlucky.lab.series import Series
@@ -116,15 +116,15 @@ def examine(
     show: Callable[[int], None] = lambda done: None,
     stopped: Callable[[], bool] = lambda: False,
 ) -> Report:
-    """Put claims to the test with so many games of each experiment. What is in notebooks in `folder` is not played again; `show` is
+    """Put claims to the test with so many games of each experiment. What is in logs in `folder` is not played again; `show` is
     told how many games there are by now, and nothing new is begun once `stopped` says so."""
     experiments = experiments_of(claims)
-    books = {experiment: Notebook(folder, experiment.series(seed)) for experiment in experiments}
+    logs = {experiment: ClaimsLog(folder, experiment.series(seed)) for experiment in experiments}
     try:
-        done = sum(min(games, len(book)) for book in books.values())
+        done = sum(min(games, len(log)) for log in logs.values())
         show(done)
         wanted = [
-            (experiment, job) for experiment in experiments for job in _jobs(experiment.series(seed), books[experiment], games)
+            (experiment, job) for experiment in experiments for job in _jobs(experiment.series(seed), logs[experiment], games)
         ]
 
         def jobs() -> Iterator[Job]:
@@ -136,18 +136,18 @@ def examine(
         if wanted:
             playing = gather(play_some, jobs(), 1 if len(wanted) == 1 else workers)
             for (experiment, _), rows in zip(wanted, playing, strict=False):
-                books[experiment].add(rows)
+                logs[experiment].add(rows)
                 done += len(rows)
                 show(done)
     finally:
-        for book in books.values():
-            book.close()
-    played = {experiment: Games([column[:games] for column in book.columns]) for experiment, book in books.items()}
-    return replace(read(claims, played, games, seed), kept=all(book.kept for book in books.values()))
+        for log in logs.values():
+            log.close()
+    played = {experiment: Games([column[:games] for column in log.columns]) for experiment, log in logs.items()}
+    return replace(read(claims, played, games, seed), kept=all(log.kept for log in logs.values()))
 
 
-def _jobs(series: Series, book: Notebook, games: int) -> Iterator[Job]:
-    for first in range(len(book), games, CHUNK):
+def _jobs(series: Series, log: ClaimsLog, games: int) -> Iterator[Job]:
+    for first in range(len(log), games, CHUNK):
         yield series, first, min(games, first + CHUNK)
 
 

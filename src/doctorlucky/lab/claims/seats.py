@@ -5,9 +5,9 @@ from functools import partial
 from typing import Final
 
 from doctorlucky.lab.claims.claim import POINTS, Claim, Fact, Finding, Outcome, Results, Unit, at_least, at_most
-from doctorlucky.lab.claims.estimate import Estimate, average, rate, share
 from doctorlucky.lab.claims.experiment import Experiment, Games
 from doctorlucky.lab.claims.figures import dots
+from doctorlucky.lab.statistics import Estimate, average, rate, share
 
 CROWDS: Final = (6, 7, 8)
 TABLES: Final = {

@@ -3,9 +3,9 @@
 from typing import Final
 
 from doctorlucky.lab.claims.claim import LITTLE, SHORTER, Claim, Fact, Finding, Outcome, Results, Unit, at_least, at_most
-from doctorlucky.lab.claims.estimate import change, difference, mean
 from doctorlucky.lab.claims.experiment import Experiment
 from doctorlucky.lab.claims.figures import by_then, still_going
+from doctorlucky.lab.statistics import change, difference, mean
 
 ORIGINAL: Final = Experiment("original")
 SPITEFUL: Final = Experiment("original", variants=("spite",))

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, Final
 import altair as alt
 import polars as pl
 
-from doctorlucky.lab.interval import wilson
 from doctorlucky.lab.plots import DASHES, SERIES, SHAPES
 from doctorlucky.lab.report.reading import Told
+from doctorlucky.lab.statistics import wilson
 
 if TYPE_CHECKING:
     from doctorlucky.lab.plots import Drawing, Finding

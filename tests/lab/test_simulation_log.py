@@ -1,6 +1,7 @@
 """What is finished is not played again, whatever stopped it."""
 
 import errno
+import json
 import os
 from collections.abc import Callable
 from dataclasses import replace
@@ -11,14 +12,14 @@ import polars as pl
 import pytest
 
 from doctorlucky.errors import DoctorLuckyError
-from doctorlucky.lab import ledger as ledger_module
 from doctorlucky.lab import parquet as parquet_module
 from doctorlucky.lab import series as series_module
 from doctorlucky.lab import simulate as simulate_module
-from doctorlucky.lab.ledger import opened
+from doctorlucky.lab import simulation_log as log_module
 from doctorlucky.lab.parquet import about
 from doctorlucky.lab.series import Series
 from doctorlucky.lab.simulate import Simulated, simulate
+from doctorlucky.lab.simulation_log import opened
 from doctorlucky.lab.tally import Tally
 
 SERIES = Series("original", 2, bots=("random",), seed="s", max_turns=4)
@@ -29,7 +30,7 @@ GAMES = 14
 def small_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("MOST", "MOST_WITH_EVENTS"):
         monkeypatch.setattr(simulate_module, name, 1)
-    monkeypatch.setattr(ledger_module, "FEW", 3)
+    monkeypatch.setattr(log_module, "FEW", 3)
 
 
 class Files:
@@ -39,8 +40,8 @@ class Files:
         self.events = folder / "events.parquet"
 
     def simulate(self, games: int = GAMES, series: Series = SERIES, events: bool = True, force: bool = False) -> Simulated:
-        with opened(series, str(self.games), str(self.events) if events else None, force) as ledger:
-            return simulate(series, games, workers=1, ledger=ledger)
+        with opened(series, str(self.games), str(self.events) if events else None, force) as log:
+            return simulate(series, games, workers=1, log=log)
 
     def stopped_after(self, count: int, games: int = GAMES) -> Simulated:
         played = 0
@@ -49,8 +50,8 @@ class Files:
             nonlocal played
             played = number
 
-        with opened(SERIES, str(self.games), str(self.events)) as ledger:
-            return simulate(SERIES, games, 1, None, ledger, show, lambda: played >= count)
+        with opened(SERIES, str(self.games), str(self.events)) as log:
+            return simulate(SERIES, games, 1, None, log, show, lambda: played >= count)
 
     def refused(self, **asked: object) -> str:
         before = {path: path.read_bytes() for path in self.folder.rglob("*") if path.is_file()}
@@ -135,7 +136,7 @@ def cutting(monkeypatch: pytest.MonkeyPatch, after: int) -> Callable[[], int]:
 
     monkeypatch.setattr(os, "replace", mortal(os.replace))
     monkeypatch.setattr(Path, "unlink", mortal(Path.unlink))
-    monkeypatch.setattr(ledger_module, "rmtree", mortal(rmtree))
+    monkeypatch.setattr(log_module, "rmtree", mortal(rmtree))
     return lambda: times
 
 
@@ -187,6 +188,23 @@ def test_a_spoilt_part_is_played_again(files: Files, clean: Files) -> None:
     assert same(files, clean)
 
 
+def test_a_torn_line_of_the_log_costs_its_part_and_no_more(files: Files, clean: Files) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        cutting(patch, 30)
+        with pytest.raises(Cut):
+            files.simulate()
+    log = files.folder / "games.parquet.parts" / "log.jsonl"
+    whole = log.read_bytes()
+    first, past, _ = json.loads(whole.splitlines()[-1])
+    for cut in (1, 4):
+        log.write_bytes(whole[:-cut])
+        with opened(SERIES, str(files.games), str(files.events)) as found:
+            assert found.count == first < past
+        assert log.read_bytes() == b"".join(whole.splitlines(keepends=True)[:-1])
+    assert files.simulate().found == first
+    assert same(files, clean)
+
+
 def test_what_is_there_is_not_written_over(files: Files) -> None:
     files.simulate(5)
     assert "games.parquet' is of another series (seed s instead of t); --force" in files.refused(series=replace(SERIES, seed="t"))
@@ -209,11 +227,12 @@ def test_games_of_other_bots_or_rules_are_not_put_together(files: Files, monkeyp
         with pytest.raises(Cut):
             files.simulate()
     monkeypatch.setattr(series_module, "code", lambda bots: "0123456789abcdef")
-    assert "games.parquet' was played by another version of the bots or rules; --force writes it anew" in files.refused()
+    said = files.refused()
+    assert "games.parquet' was played by another version of the bots, the rules or the board; --force writes it anew" in said
     for path in (files.games, files.events):
         path.unlink()
     said = files.refused()
-    assert "games.parquet.parts' with unfinished games was played by another version of the bots or rules" in said
+    assert "games.parquet.parts' with unfinished games was played by another version of the bots, the rules or the board" in said
 
 
 def damaged(path: Path) -> None:
@@ -250,10 +269,10 @@ def test_a_part_damaged_within_is_played_again(files: Files, clean: Files) -> No
 
 def test_what_cannot_be_read_is_not_said_to_be_unwritable(files: Files) -> None:
     files.simulate(5)
-    with opened(SERIES, str(files.games), str(files.events)) as ledger:
+    with opened(SERIES, str(files.games), str(files.events)) as log:
         damaged(files.events)  # while somebody works on it
         with pytest.raises(DoctorLuckyError, match=r"events\.parquet' is broken, or no Parquet file: .*; --force writes it anew"):
-            simulate(SERIES, 6, workers=1, ledger=ledger)
+            simulate(SERIES, 6, workers=1, log=log)
     assert not list(files.folder.glob("*.new"))
 
 
@@ -293,7 +312,7 @@ def test_neither_file_is_replaced_before_both_are_there(files: Files, clean: Fil
             raise OSError(errno.ENOSPC, "No space left on device")
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(ledger_module, "join", full)
+        patch.setattr(log_module, "join", full)
         with pytest.raises(DoctorLuckyError, match=r"cannot be written: no space left on device; 14 games are safe, and"):
             files.simulate()
     assert {path: path.read_bytes() for path in before} == before
@@ -319,8 +338,9 @@ def test_unfinished_games_of_another_series(files: Files) -> None:
     said = files.refused(series=replace(SERIES, seed="t"))
     assert "games.parquet.parts' with unfinished games is of another series (seed s instead of t)" in said
     assert "has them with their events: say --events as before" in files.refused(events=False)
-    (files.folder / "games.parquet.parts" / "series.json").unlink()
-    assert "does not say what they are of" in files.refused()
+    log = files.folder / "games.parquet.parts" / "log.jsonl"
+    log.rename(log.with_name("series.json"))  # where older versions said it
+    assert "does not say what they are of; --force writes it anew" in files.refused()
     assert files.simulate(force=True).found == 0
 
 
@@ -328,10 +348,10 @@ def test_force_throws_nothing_away_before_there_is_something_new(files: Files) -
     files.simulate(5)
     other = replace(SERIES, seed="t")
     with (
-        opened(other, str(files.games), str(files.events), force=True) as ledger,
+        opened(other, str(files.games), str(files.events), force=True) as log,
         pytest.raises(DoctorLuckyError, match="scheduler"),
     ):
-        simulate(other, 5, scheduler="nonsense", ledger=ledger)
+        simulate(other, 5, scheduler="nonsense", log=log)
     assert files.simulate(5).found == 5
 
 
@@ -382,7 +402,7 @@ def test_a_full_disk_loses_nothing(files: Files, clean: Files) -> None:
     def full(number: int) -> None:
         nonlocal times
         times += 1
-        if times > 12:
+        if times > 18:
             raise OSError(28, "No space left on device")
         real(number)
 

@@ -10,7 +10,7 @@ import pytest
 from doctorlucky.errors import DoctorLuckyError
 from doctorlucky.lab import series as series_module
 from doctorlucky.lab.arena import Score, play_round
-from doctorlucky.lab.scoresheet import Scoresheet, heading, usual_path
+from doctorlucky.lab.arena_log import ArenaLog, usual_path
 from doctorlucky.lab.series import Series
 
 SERIES = Series("directors-cut", 3, bots=("heuristic", "random", "random"), seed="s")
@@ -18,19 +18,19 @@ ROUNDS = [play_round((SERIES, deal)) for deal in range(3)]
 
 
 def kept(path: Path, most: int = 100) -> list[list[Score]]:
-    with Scoresheet(path, SERIES) as sheet:
-        return list(sheet.rounds(most))
+    with ArenaLog(path, SERIES) as log:
+        return list(log.rounds(most))
 
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """A sheet with all rounds."""
+    """A log with all rounds."""
     file = tmp_path / "arena.jsonl"
     assert kept(file) == []
-    with Scoresheet(file, SERIES) as sheet:
-        assert list(sheet.rounds(0)) == []
+    with ArenaLog(file, SERIES) as log:
+        assert list(log.rounds(0)) == []
         for scores in ROUNDS:
-            sheet.write(scores)
+            log.add(scores)
     return file
 
 
@@ -39,7 +39,7 @@ def test_what_is_written_is_read(path: Path) -> None:
     assert kept(path, 2) == ROUNDS[:2]
     assert kept(path) == ROUNDS  # asking for fewer has dropped nothing
     lines = path.read_text().splitlines()
-    assert json.loads(lines[0]) == heading(SERIES)
+    assert json.loads(lines[0]) == {"arena": 1, **SERIES.as_dict()}
     assert len(lines) == 1 + 9
 
 
@@ -50,9 +50,9 @@ def test_whatever_is_torn_is_dropped_wherever_it_is_torn(path: Path) -> None:
     start = len(b"".join(lines[:7]))
     for cut in range(start, len(whole), 7):
         path.write_bytes(whole[:cut])
-        with Scoresheet(path, SERIES) as sheet:
-            assert list(sheet.rounds(100)) == ROUNDS[:2]
-            sheet.write(ROUNDS[2])
+        with ArenaLog(path, SERIES) as log:
+            assert list(log.rounds(100)) == ROUNDS[:2]
+            log.add(ROUNDS[2])
         assert path.read_bytes() == whole
     for cut in range(0, len(lines[0]), 7):
         path.write_bytes(whole[:cut])
@@ -79,14 +79,14 @@ def test_a_broken_line_in_the_middle_is_named_and_nothing_is_lost(path: Path, li
     before = path.read_bytes()
     with pytest.raises(
         DoctorLuckyError,
-        match=r"line 4 of .* is not the game 3 of deal 0; nothing was changed: .* or delete that line and all after",
+        match=r"line 4 of .* is broken; nothing was changed, .* or delete that line and all after",
     ):
         kept(path)
     assert path.read_bytes() == before
     path.write_text("\n".join(lines[:3]) + "\n")  # as it says
-    with Scoresheet(path, SERIES) as sheet:
-        assert list(sheet.rounds(100)) == []
-        sheet.write(ROUNDS[0])
+    with ArenaLog(path, SERIES) as log:
+        assert list(log.rounds(100)) == []
+        log.add(ROUNDS[0])
     assert kept(path) == ROUNDS[:1]
 
 
@@ -102,25 +102,25 @@ def test_a_game_that_cannot_be_is_refused(path: Path, key: str, value: object) -
 @pytest.mark.parametrize(
     ("other", "said"),
     [
-        (replace(SERIES, seed="t"), r"is of another arena \(seed: s instead of t\)"),
-        (replace(SERIES, edition="deluxe"), r"another arena \(edition: directors-cut instead of deluxe\)"),
-        (replace(SERIES, variants=("dog",)), r"another arena \(variants: none instead of dog\)"),
-        (replace(SERIES, bots=("random", "heuristic", "heuristic")), r"bots: heuristic,random,random instead of random,"),
-        (replace(SERIES, max_turns=9), r"max_turns: 0 instead of 9"),
+        (replace(SERIES, seed="t"), r"is of another arena \(seed s instead of t\)"),
+        (replace(SERIES, edition="deluxe"), r"another arena \(edition directors-cut instead of deluxe\)"),
+        (replace(SERIES, variants=("dog",)), r"another arena \(variants none instead of dog\)"),
+        (replace(SERIES, bots=("random", "heuristic", "heuristic")), r"bots heuristic,random,random instead of random,"),
+        (replace(SERIES, max_turns=9), r"max turns 0 instead of 9"),
     ],
 )
 def test_a_file_of_another_arena_is_refused(path: Path, other: Series, said: str) -> None:
     before = path.read_bytes()
     with pytest.raises(DoctorLuckyError, match=said):
-        Scoresheet(path, other)
+        ArenaLog(path, other)
     assert path.read_bytes() == before
 
 
 def test_other_bots_under_the_same_names_are_not_counted_together(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before, usual = path.read_bytes(), usual_path(SERIES)
     monkeypatch.setattr(series_module, "code", lambda bots: "0123456789abcdef")
-    with pytest.raises(DoctorLuckyError, match="begun with other versions of the bots, the rules or the board"):
-        Scoresheet(path, SERIES)
+    with pytest.raises(DoctorLuckyError, match="was played by another version of the bots, the rules or the board"):
+        ArenaLog(path, SERIES)
     assert path.read_bytes() == before
     assert usual_path(SERIES) != usual
 
@@ -130,21 +130,21 @@ def test_what_is_no_arena_is_left_alone(tmp_path: Path, text: str) -> None:
     path = tmp_path / "letter"
     path.write_text(text)
     with pytest.raises(DoctorLuckyError, match="is not the file of an arena; nothing was changed, name another with --out"):
-        Scoresheet(path, SERIES)
+        ArenaLog(path, SERIES)
     assert path.read_text() == text
 
 
 def test_one_arena_at_a_time(path: Path) -> None:
-    with Scoresheet(path, SERIES), pytest.raises(DoctorLuckyError, match="another arena is writing to"):
-        Scoresheet(path, SERIES)
+    with ArenaLog(path, SERIES), pytest.raises(DoctorLuckyError, match="another doctorlucky is writing"):
+        ArenaLog(path, SERIES)
     assert kept(path) == ROUNDS
 
 
 def test_only_a_plain_file_will_do(tmp_path: Path) -> None:
     with pytest.raises(DoctorLuckyError, match=r"games cannot be kept in .*: is a directory; name another file with --out"):
-        Scoresheet(tmp_path, SERIES)
+        ArenaLog(tmp_path, SERIES)
     with pytest.raises(DoctorLuckyError, match="is not a file that games can be kept in"):
-        Scoresheet(Path(os.devnull), SERIES)
+        ArenaLog(Path(os.devnull), SERIES)
 
 
 @pytest.fixture(autouse=True)

@@ -32,7 +32,7 @@ FEWEST_PLACES: Final = 4
 """Where one might end up instead."""
 
 
-class Mine:
+class PuzzleSearch:
     """Plays games by a ruleset and yields the puzzles in them. The same seeds give the same puzzles."""
 
     def __init__(self, ruleset: Ruleset, bot: str = "heuristic") -> None:

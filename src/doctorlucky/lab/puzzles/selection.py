@@ -1,4 +1,4 @@
-"""Many games, looked through for puzzles by several processes, and a choice of what was found."""
+"""Many games, searched for puzzles by several processes, and a selection of what was found."""
 
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import Final
 
 from doctorlucky.errors import DoctorLuckyError
-from doctorlucky.lab.puzzles.mining import Mine
 from doctorlucky.lab.puzzles.puzzle import Puzzle
+from doctorlucky.lab.puzzles.search import PuzzleSearch
 from doctorlucky.lab.series import Series
 from doctorlucky.lab.workers import gather
 
@@ -58,29 +58,29 @@ def mixed(seed: str) -> tuple[Series, ...]:
 
 
 @lru_cache(maxsize=64)
-def _mine(series: Series) -> Mine:
+def _search_of(series: Series) -> PuzzleSearch:
     if len(series.bots) != 1:
         raise DoctorLuckyError("puzzles are looked for in games in which one bot plays for everybody")
-    return Mine(series.ruleset, series.bots[0])
+    return PuzzleSearch(series.ruleset, series.bots[0])
 
 
-def look_through(job: tuple[Series, int, int]) -> tuple[int, list[Puzzle]]:
+def search_some(job: tuple[Series, int, int]) -> tuple[int, list[Puzzle]]:
     """How many games were looked through, and the puzzles in them."""
     series, first, games = job
-    mine = _mine(series)
-    return games, [puzzle for number in range(first, first + games) for puzzle in mine.game(series.seed_of(number))]
+    one = _search_of(series)
+    return games, [puzzle for number in range(first, first + games) for puzzle in one.game(series.seed_of(number))]
 
 
-def dig(
+def find_puzzles(
     series: Sequence[Series], games: int, workers: int = 0, done: Callable[[int], bool] | None = None, scheduler: str | None = None
 ) -> Iterator[Puzzle]:
     """The puzzles in so many games of each series, in an order that depends on nothing else. `done` is told after each batch how
     many games that makes, and may say that it is enough by returning False."""
     for one in series:
-        _mine(one)  # what cannot be played is refused here and now
+        _search_of(one)  # what cannot be played is refused here and now
     batches = ((one, first, min(BATCH, games - first)) for first in range(0, games, BATCH) for one in series)
     total = 0
-    results = gather(look_through, batches, workers, scheduler)
+    results = gather(search_some, batches, workers, scheduler)
     try:
         for count, found in results:
             yield from found

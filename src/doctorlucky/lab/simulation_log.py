@@ -1,11 +1,11 @@
-"""What is finished of a series, on disk: nothing of it is played twice, whatever stopped it.
+"""The log from which a simulation resumes, and the files that it makes. No game is played twice, whatever stopped it.
 
-While a series is played, its games are written in parts into a folder beside the file they are meant for (``games.parquet.parts``);
-at its end, or when somebody stops it, the parts become that file. Every file gets its name when it is complete, so there is never
-half a file under any name that counts, and each step can be taken again after it was cut off.
+While a series is played, its games are written in parts into a folder beside the file they are meant for
+(``games.parquet.parts``), with a log that has a line for each part; at its end, or when somebody stops it, the parts become that
+file. Every file gets its name when it is complete, so there is never half a file under any name that counts, and each step can be
+taken again after it was cut off.
 """
 
-import json
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple
 
 from doctorlucky.errors import DoctorLuckyError
 from doctorlucky.lab.parquet import EVENTS, GAMES, about, join, polars_here, read_through, tally_of
+from doctorlucky.lab.run_log import SAFE, RunLog, difference
 from doctorlucky.lab.series import Series
 from doctorlucky.lab.tally import Tally
 
@@ -22,7 +23,8 @@ FEW: Final = 32
 """So many parts of about the same size become one, lest there be too many files."""
 ANEW: Final = "--force writes it anew"
 AGAIN: Final = "the same command plays its games again"
-SAFE: Final = "are safe, and the same command goes on with them"
+SERIES: Final = "series"
+LOG: Final = "log.jsonl"
 
 
 class Part(NamedTuple):
@@ -34,8 +36,8 @@ class Part(NamedTuple):
     """How many times it was joined from smaller ones."""
 
 
-class Ledger:
-    """The files of a series. Made by `opened`."""
+class SimulationLog:
+    """The log and the files of a series. Made by `opened`."""
 
     def __init__(self, series: Series, games: str, events: str | None) -> None:
         self.series: Final = series
@@ -44,11 +46,13 @@ class Ledger:
         """What the files are called by whoever asked for them; the events, if they are wanted, last."""
         self.files: Final = {rows: Path(name).resolve() for rows, name in self.names.items()}
         self.folder: Final = self.files[GAMES].with_name(f"{self.files[GAMES].name}.parts")
+        self.unfinished: Final = f"'{games}.parts' with unfinished games"
         self.whole = 0
         """How many games are in the files."""
         self.parts: list[Part] = []
         self.to_forget = False
         """What is there is thrown away before the first games are written, and not sooner."""
+        self._log: RunLog
 
     @property
     def count(self) -> int:
@@ -67,7 +71,8 @@ class Ledger:
                 self._forget()
             if self.events:
                 self._write(self._path(part, EVENTS), events)
-            self._write(self._path(part, GAMES), games)  # last: with it the part is there
+            self._write(self._path(part, GAMES), games)
+            self._note(part)
             self.parts.append(part)
             self._tidy()
 
@@ -116,12 +121,31 @@ class Ledger:
         with self._writing():
             self.folder.mkdir(exist_ok=True)
 
+    def has_parts(self) -> bool:
+        """Whether the folder has parts, of this series or another."""
+        return any(self.folder.glob(f"*.{GAMES}.parquet"))
+
+    @contextmanager
+    def held(self, force: bool) -> Iterator[None]:
+        """Open and lock the log, so that no other process writes the same files."""
+        path = self.folder / LOG
+        if not force and self.has_parts() and not (path.exists() and path.stat().st_size):
+            raise DoctorLuckyError(f"{self.unfinished} does not say what they are of; {ANEW}")
+        with self._writing():
+            self._log = RunLog(path, SERIES, self.said, ANEW, self.unfinished)
+        with self._log:
+            yield
+
     def find(self) -> None:
         """Find out how far the series is; a `DoctorLuckyError` if what is there is of another."""
         counts = {rows: self._count_in_file(rows) for rows in self.files}
-        found = self._in_folder()
-        if found:
-            self._compare_with_note()
+        found: list[Part] = []
+        with self._writing():
+            if self.has_parts():
+                self._log.begin()
+                found = [part for (part,) in self._log.read(self._part, mend=True)]
+            else:
+                self._log.restart()
         self.whole = counts[GAMES]
         self.parts = self._chain(found)
         if counts[GAMES] != counts.get(EVENTS, counts[GAMES]):
@@ -130,34 +154,31 @@ class Ledger:
             kept = {self._path(part, rows) for part in self.parts for rows in self.files}
             self._clear(kept)
 
-    def _compare_with_note(self) -> None:
-        """Whether the parts in the folder are ours."""
-        what = f"'{self.names[GAMES]}.parts' with unfinished games"
-        try:
-            said = json.loads(self._note.read_text(encoding="utf-8"))
-            with_events = bool(said.pop("with_events"))
-        except (OSError, ValueError, KeyError, AttributeError, TypeError):
-            raise DoctorLuckyError(f"{what} does not say what they are of; {ANEW}") from None
-        self._compare(said, what)
-        if with_events != self.events:
-            how = "with their events: say --events as before" if with_events else "without their events"
-            raise DoctorLuckyError(f"{what} has them {how}; {ANEW}")
+    def _part(self, found: Any, number: int) -> Part:
+        """Read a line of the log."""
+        first, past, events = found
+        if not (type(first) is int and type(past) is int and 0 <= first < past):
+            raise ValueError("this is no part")
+        if events is not self.events:
+            how = "with their events: say --events as before" if events else "without their events"
+            raise DoctorLuckyError(f"{self.unfinished} has them {how}; {ANEW}")
+        return Part(first, past)
 
-    @property
-    def _note(self) -> Path:
-        return self.folder / "series.json"
+    def _note(self, part: Part) -> None:
+        """Enter a part in the log. From then on it counts."""
+        self._log.add([(part.first, part.past, self.events)], sync=True)
 
     def _clear(self, kept: set[Path]) -> None:
-        """Leave nothing in the folder but these, and a note of what they are."""
+        """Delete all parts in the folder but these."""
         for path in self.folder.iterdir():
             if path not in kept and path.suffix in (".parquet", ".new"):
                 path.unlink()
-        self._write(self._note, json.dumps(self.said | {"with_events": self.events}).encode())
 
     def _forget(self) -> None:
         for path in self.files.values():
             path.unlink(missing_ok=True)
         self._clear(set())
+        self._log.restart()
         self.to_forget = False
 
     def _mend(self, of_events: int) -> None:
@@ -176,7 +197,9 @@ class Ledger:
             said = about(path)
         if said["rows"] != rows:
             raise DoctorLuckyError(f"'{self.names[rows]}' has {said['rows']} in it, and not {rows}; {ANEW}")
-        self._compare(said, f"'{self.names[rows]}'")
+        other = difference(SERIES, said, self.said)
+        if other is not None:
+            raise DoctorLuckyError(f"'{self.names[rows]}' {other}; {ANEW}")
         with self._reading(rows):
             length = read_through(path)  # now, and not when all games are played and are to be put beside these
         if rows == GAMES and length != said["games"]:
@@ -190,22 +213,6 @@ class Ledger:
             yield
         except DoctorLuckyError as error:
             raise DoctorLuckyError(f"{str(error).replace(str(self.files[rows]), self.names[rows])}; {do}") from None
-
-    def _compare(self, said: dict[str, Any], what: str) -> None:
-        for key, mine in self.said.items():
-            if said.get(key) != mine:
-                if key == "code":
-                    raise DoctorLuckyError(f"{what} was played by another version of the bots or rules; {ANEW}")
-                theirs = f"{key.replace('_', ' ')} {_told(said.get(key))} instead of {_told(mine)}"
-                raise DoctorLuckyError(f"{what} is of another series ({theirs}); {ANEW}")
-
-    def _in_folder(self) -> list[Part]:
-        found: list[Part] = []
-        for path in self.folder.glob(f"*.{GAMES}.parquet"):
-            first, _, past = path.name.partition(".")[0].partition("-")
-            if first.isdigit() and past.isdigit():
-                found.append(Part(int(first), int(past)))
-        return found
 
     def _chain(self, found: list[Part]) -> list[Part]:
         """The parts that follow on the whole, each of them sound; of two that begin alike the longer, which was joined later."""
@@ -272,6 +279,7 @@ class Ledger:
                 new = self.folder / f"{rows}.new"
                 self._join(rows, [self._path(part, rows) for part in last], new)
                 os.replace(new, self._path(joined, rows))
+            self._note(joined)
             self.parts[-FEW:] = [joined]
             for part in last:
                 for rows in self.files:
@@ -298,47 +306,23 @@ class Ledger:
 
 
 @contextmanager
-def opened(series: Series, games: str, events: str | None = None, force: bool = False) -> Iterator[Ledger]:
-    """The ledger of a series whose games, and events if wanted, go into files of these names. A `DoctorLuckyError` if they cannot
-    be written, or hold something else, unless `force` throws that away. `Ledger.complete` makes the files; without it what was
+def opened(series: Series, games: str, events: str | None = None, force: bool = False) -> Iterator[SimulationLog]:
+    """The log of a series whose games, and events if wanted, go into files of these names. A `DoctorLuckyError` if they cannot be
+    written, or hold something else, unless `force` throws that away. `SimulationLog.complete` makes the files; without it what was
     added stays in parts, and is found again by the next who opens it."""
     polars_here()
-    ledger = Ledger(series, games, events)
-    ledger.check_files()
-    with _alone(ledger):
+    log = SimulationLog(series, games, events)
+    log.check_files()
+    with log.held(force):
         try:
             if force:
-                ledger.to_forget = True
+                log.to_forget = True
             else:
-                ledger.find()
-            yield ledger
+                log.find()
+            yield log
         finally:
-            if not ledger._in_folder():
-                rmtree(ledger.folder, ignore_errors=True)
-
-
-@contextmanager
-def _alone(ledger: Ledger) -> Iterator[None]:
-    """Two that write the same file would spoil it. The lock goes when its process does, however that ends."""
-    with ledger._writing():
-        lock = os.open(ledger.folder / "lock", os.O_CREAT | os.O_RDWR)
-    try:
-        with suppress(ImportError):  # not on Windows
-            import fcntl
-
-            try:
-                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except OSError:
-                raise DoctorLuckyError(f"another doctorlucky is writing '{ledger.names[GAMES]}' just now") from None
-        yield
-    finally:
-        os.close(lock)
-
-
-def _told(value: object) -> str:
-    if isinstance(value, list):
-        return ",".join(map(str, value)) or "none"
-    return "none" if value is None else str(value)
+            if not log.has_parts():
+                rmtree(log.folder, ignore_errors=True)
 
 
 def _beside(path: Path) -> Path:

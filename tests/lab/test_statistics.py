@@ -1,4 +1,4 @@
-"""Intervals and p values of games that come in rounds."""
+"""Intervals and p values: of shares, and of games that come in rounds."""
 
 from collections import Counter
 from fractions import Fraction
@@ -6,8 +6,16 @@ from random import Random
 
 import pytest
 
-from doctorlucky.lab.compare import Sample, difference_interval, holm, share_interval, sign_flip, student
-from doctorlucky.lab.interval import wilson
+from doctorlucky.lab.statistics import (
+    Sample,
+    difference_interval,
+    holm,
+    median_of_counts,
+    share_interval,
+    sign_flip,
+    student,
+    wilson,
+)
 
 
 def sample(*worth: Fraction | float) -> Sample:
@@ -120,3 +128,31 @@ def test_several_tests_at_once() -> None:
     assert holm([0.03]) == [0.03]
     assert holm([0.04, 0.01, 0.03]) == pytest.approx([0.06, 0.03, 0.06])
     assert holm([0.9, 0.8]) == [1.0, 1.0]
+
+
+def test_known_intervals() -> None:
+    assert wilson(10, 20) == pytest.approx((0.299298, 0.700702), abs=1e-6)
+    assert wilson(1, 10) == pytest.approx((0.017876, 0.404150), abs=1e-6)
+
+
+def test_ends_are_exact() -> None:
+    assert wilson(0, 50)[0] == 0.0
+    assert wilson(50, 50)[1] == 1.0
+    assert wilson(0, 0) == (0.0, 1.0)
+
+
+def test_more_games_are_surer() -> None:
+    few, many = wilson(25, 100), wilson(2500, 10000)
+    assert few[0] < many[0] < 0.25 < many[1] < few[1]
+
+
+@pytest.mark.parametrize(("hits", "trials"), [(1, 0), (-1, 5), (6, 5), (0, -1)])
+def test_nonsense_is_refused(hits: int, trials: int) -> None:
+    with pytest.raises(ValueError, match="cannot be"):
+        wilson(hits, trials)
+
+
+def test_median_of_counts() -> None:
+    assert median_of_counts({4: 1}) == 4
+    assert median_of_counts({9: 1, 2: 1}) == 5.5
+    assert median_of_counts({3: 5, 1: 2, 8: 2}) == 3
