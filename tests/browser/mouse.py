@@ -67,6 +67,7 @@ class Mouse(Hands):
     def attempt(self, choice: Choice) -> None:
         self.click(self.guest.actions.locator("[aria-keyshortcuts=a]"))
         dialog = self.page.get_by_role("dialog")
+        expect(dialog).to_be_visible()
         for group, wanted in (("On whom", choice.pawn), ("With what", choice.card)):
             radio = dialog.get_by_role("group", name=group).locator(f"input[value='{wanted}']")
             if radio.count():
