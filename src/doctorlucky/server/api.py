@@ -79,10 +79,11 @@ def asked(answer: Answer) -> Answer:
 
 
 def problem(request: Request, code: Code, reason: str, status: int, rule: str = "", wait: int = 0) -> Response:
-    """A refusal in the reader's language; `wait` is the number of seconds until a retry makes sense."""
+    """A refusal in the reader's language; `wait` is the number of seconds until a retry makes sense, on a new connection."""
     answer = said(Problem(code, _language(request).reason(reason), rule), status)
     if wait:
         answer.headers["retry-after"] = str(wait)
+        answer.headers["connection"] = "close"  # the number of new connections is limited, so a flood ends here
     return answer
 
 
