@@ -117,6 +117,7 @@ def wait_elsewhere(guest: Guest, where: str = "hidden") -> tuple[Opened, int]:
     """Have a turn, look elsewhere, and be awaited again. The table, and how much the page had been told by then."""
     for evening in range(1, 10):  # bots may be quick: then on another
         opened = Mouse(guest).sit_down(evening=evening)
+        expect(guest.polite).to_contain_text("Your turn")  # that call is over: it comes only with the names of the rooms
         guest.page.evaluate("(where) => look(where)", where)
         since = len(guest.frames)
         while not guest.over and not calls(guest, since):  # whoever is next to themselves is not called

@@ -39,10 +39,9 @@ class Wire:
 
     async def _stop(self) -> None:
         self._server.close()
-        others = asyncio.all_tasks() - {asyncio.current_task()}
-        for task in others:
-            task.cancel()
-        await asyncio.gather(*others, return_exceptions=True)
+        # Nobody is cancelled: a connection that is just being accepted would be left open. A wire that is cut ends them all.
+        while others := asyncio.all_tasks() - {asyncio.current_task()}:
+            await asyncio.wait(others)
         await asyncio.sleep(0.01)  # what was aborted is closed in the loop's next rounds
 
     async def _hang_up(self) -> None:

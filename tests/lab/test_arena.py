@@ -6,10 +6,12 @@ from importlib.metadata import EntryPoint
 import pytest
 
 from doctorlucky import bots as bots_module
+from doctorlucky.bots import Bot
 from doctorlucky.engine.action import Action
 from doctorlucky.engine.actions import Actions
 from doctorlucky.engine.stream import Stream
 from doctorlucky.errors import DoctorLuckyError
+from doctorlucky.lab import arena
 from doctorlucky.lab.arena import Score, Standings, line_up, pace, play_round, seatings
 from doctorlucky.lab.series import Series
 from doctorlucky.match import Match
@@ -195,7 +197,19 @@ def test_memory_does_not_grow_with_rounds() -> None:
     assert len(counted._rounds) == 1
 
 
-def test_decisions_are_timed() -> None:
-    times = pace(series("heuristic", "random"), 0.2)
-    assert set(times) == {"heuristic", "random"}
-    assert 0 < times["random"] < times["heuristic"] < 0.1
+def test_decisions_are_timed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a clock that goes on only while a bot thinks."""
+    seconds, now = {"heuristic": 0.5, "random": 0.125}, 0.0
+
+    def thinking(name: str) -> Bot:
+        def bot(view: View, legal: Actions, rng: Stream) -> Action:
+            nonlocal now
+            now += seconds[name]
+            return legal[0]
+
+        return bot
+
+    monkeypatch.setattr(arena, "perf_counter", lambda: now)
+    monkeypatch.setattr(arena, "seat_bots", lambda ruleset, names: [thinking(name) for name in names])
+    assert pace(series("heuristic", "random"), 20) == seconds
+    assert 20 < now < 40, "for about so long"

@@ -114,7 +114,8 @@ def test_workers_that_lack_us(scheduler: str, monkeypatch: pytest.MonkeyPatch) -
         next(gather(fussy, [1], scheduler=scheduler))
 
 
-def test_a_scheduler_that_is_gone_is_said_in_words(capfd: pytest.CaptureFixture[str]) -> None:
+def test_a_scheduler_that_is_gone_is_said_in_words(capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster, "ALONE", 3600)  # its workers go first
     logging.getLogger("distributed").setLevel(logging.INFO)
     with local(1) as far:
         results = gather(slow, [0, 0, 0, 1], scheduler=far.scheduler_address)
