@@ -51,7 +51,7 @@ def riding(edition: str, variants: tuple[str, ...] = (), few: tuple[str, ...] | 
         pawns=["dining-hall", "carriage-house", "carriage-house"],
         hands=[rest if few is None else few, *others],
         discards=["move-1"],
-        exhibits={"dog": {"space": "dining-hall"}} if variants else None,
+        extras={"dog": {"space": "dining-hall"}} if variants else None,
         seed=1,
     )
 
@@ -74,5 +74,5 @@ def test_a_dog_that_comes_along_is_got_rid_of_and_the_ride_goes_on(edition: str,
     assert turn_of(match) == ["play billiard-room doctor billiard-room", "attempt dog"]  # from there he comes back
     while match.view().asks == "foil":
         match.play(chosen(match))
-    assert match.view().exhibits["dog"]["alive"] is (edition == "deluxe")  # where the last to be asked has to save it (FOIL-3)
+    assert match.view().extras["dog"]["alive"] is (edition == "deluxe")  # where the last to be asked has to save it (FOIL-3)
     assert match.seat == 0

@@ -28,7 +28,7 @@ def mansion(
         doctor=doctor,
         pawns=pawns,
         hands={0: hand, **hands},
-        exhibits=pet,
+        extras=pet,
         act=act,
         seed=1,
     )
@@ -67,7 +67,7 @@ def test_does_not_draw_the_last_cards_that_keep_the_ship_afloat() -> None:
         pawns=["bridge", "ice", "ice"],
         hands=[[], ["failure-2", "failure-3"], ["failure-2", "failure-3"]],
         removed=[*cards, *moves, *luck],
-        exhibits={"ship": {"afloat": ["A"]}},
+        extras={"ship": {"afloat": ["A"]}},
         seed=1,
     )
     assert few.view(0).deck_size == 2

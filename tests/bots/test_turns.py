@@ -76,7 +76,7 @@ def test_the_dog_is_got_rid_of_with_bare_hands() -> None:
         doctor="piazza",
         pawns=["lilac-room", "kitchen", "kitchen"],
         hands=hands,
-        exhibits={"dog": {"space": "lilac-room"}},
+        extras={"dog": {"space": "lilac-room"}},
         seed=1,
     )
     assert chosen(match) == "attempt dog"
@@ -90,7 +90,7 @@ def test_buys_spite_with_what_is_least_missed() -> None:
         doctor="kitchen",
         pawns=["library", "hall-northwest", "piazza"],
         hands=[[], ["big-red-hammer", "failure-1", "move-1"], []],
-        exhibits={"dog": {"space": "nursery", "tokens": 2}},
+        extras={"dog": {"space": "nursery", "tokens": 2}},
         seed=1,
     )
     match.play("end")

@@ -68,7 +68,7 @@ def sinking() -> Match:
         doctor="bridge",
         pawns=["ice", "lido-deck"],
         removed=cards[:-1],
-        exhibits={"ship": {"afloat": ["A"], "piles": [1]}},
+        extras={"ship": {"afloat": ["A"], "piles": [1]}},
         seed=1,
     )
 

@@ -181,7 +181,7 @@ def test_checking_proves_what_is_right_and_names_what_is_wrong(run: Run, tmp_pat
         (["mine", "--games", "1", "--out", "/nowhere/found.json"], "cannot be written"),
         (["mine", "--games", "1", "--edition", "anniversary", "--players", "2", "--out", "{out}"], "without Strangers"),
         (["mine", "--games", "1", "--bots", "nobody", "--out", "{out}"], "no bot"),
-        (["choose", "{broken}", "--out", "{out}"], "no file of puzzles"),
+        (["choose", "{broken}", "--out", "{out}"], "not a puzzle file"),
         (["--file", "{none}"], "there are no puzzles in"),
         (["--json", "--number", "1"], "--json works only with --list"),
     ],

@@ -19,8 +19,8 @@ def test_events_lead_to_where_everybody_is() -> None:
         board = match.ruleset.board
         expected = {seat: board.space(space).index for seat, space in enumerate(view.pawns) if space is not None}
         expected[DOCTOR] = board.space(view.doctor).index
-        if view.exhibits["dog"]["alive"]:
-            expected[DOG] = board.space(str(view.exhibits["dog"]["space"])).index
+        if view.extras["dog"]["alive"]:
+            expected[DOG] = board.space(str(view.extras["dog"]["space"])).index
         assert table.places == expected
         assert table.turn == match.turn
 
@@ -68,12 +68,12 @@ def test_the_board_is_followed_too(edition: str, players: int, variants: tuple[s
         expected = {seat: board.space(space).index for seat, space in enumerate(view.pawns) if space is not None}
         expected[DOCTOR] = board.space(view.doctor).index
         for pet, name in ANIMALS.items():
-            if name in view.exhibits:
-                expected[pet] = board.space(str(view.exhibits[name]["space"])).index
+            if name in view.extras:
+                expected[pet] = board.space(str(view.extras[name]["space"])).index
         assert table.places == expected
         assert table.dead == {seat for seat, space in enumerate(view.pawns) if space is None}
-        if "ship" in view.exhibits:
-            assert table.afloat() == view.exhibits["ship"]["afloat"]
+        if "ship" in view.extras:
+            assert table.afloat() == view.extras["ship"]["afloat"]
         else:
             assert table.layout is view.layout
         assert table.draw()

@@ -352,7 +352,7 @@ def test_the_ship_goes_down_deck_by_deck() -> None:
         2,
         doctor="boiler-room",
         pawns=["cargo-hold", "ice"],
-        exhibits={"ship": {"piles": [1, 40, 40, 9]}},
+        extras={"ship": {"piles": [1, 40, 40, 9]}},
         seed=1,
     )
     before = str(noted(match).frame(100, 40).renderables[1])
@@ -438,7 +438,7 @@ def test_escape_shows_the_dead_and_the_doctors_reasons() -> None:
         pawns=["parlor", None, "nursery"],
         part="center",
         act="escape",
-        exhibits={"doctor": {"reasons": ["kitchen"]}},
+        extras={"doctor": {"reasons": ["kitchen"]}},
         seed=1,
     )
     screen = noted(match)

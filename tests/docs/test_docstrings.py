@@ -1,5 +1,5 @@
 """What is public says what it is for. Ruff asks that of modules, classes, functions and methods; here are the rule objects of
-editions, whose methods may leave it to the socket they fill."""
+editions, whose methods may leave it to the interface they implement."""
 
 import ast
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ def classes() -> Iterator[tuple[Path, ast.ClassDef]]:
                 yield path, node
 
 
-def test_methods_of_editions_are_documented_there_or_by_the_socket_they_fill() -> None:
+def test_methods_of_editions_are_documented_there_or_by_their_interface() -> None:
     known: dict[str, list[ast.ClassDef]] = {}
     editions: list[tuple[Path, ast.ClassDef]] = []
     for path, found in classes():

@@ -113,16 +113,16 @@ def test_a_file_of_puzzles_tells_the_same_again() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "{", "[]", '{"format":1}', '{"format":1,"puzzles":[{"number":1}]}', '{"format":1,"puzzles":[7]}']
+    "text", ["", "{", "[]", '{"format":2}', '{"format":2,"puzzles":[{"number":1}]}', '{"format":2,"puzzles":[7]}']
 )
-def test_what_is_no_file_of_puzzles_is_refused(text: str) -> None:
-    with pytest.raises(DoctorLuckyError, match=r"no file of puzzles|should be a puzzle"):
+def test_what_is_not_a_puzzle_file_is_refused(text: str) -> None:
+    with pytest.raises(DoctorLuckyError, match=r"not a puzzle file|should be a puzzle"):
         read_puzzles(text)
 
 
 def test_another_format_is_refused() -> None:
-    with pytest.raises(DoctorLuckyError, match="format 2"):
-        read_puzzles('{"format":2,"puzzles":[]}')
+    with pytest.raises(DoctorLuckyError, match="format 3"):
+        read_puzzles('{"format":3,"puzzles":[]}')
 
 
 def test_bags_of_cards_are_told_in_few_words() -> None:

@@ -63,7 +63,7 @@ def positions() -> dict[str, tuple[Match, int]]:
         doctor="lancaster-room",
         pawns=["kitchen", "servants-quarters"],
         hands=[["trowel", "failure-1"], ["failure-1", "move-1"]],
-        exhibits={"dog": {"space": "kitchen"}},
+        extras={"dog": {"space": "kitchen"}},
     )
     tricks = Match.arrange(
         edition="deluxe",
@@ -72,7 +72,7 @@ def positions() -> dict[str, tuple[Match, int]]:
         doctor="nursery",
         pawns=["master-suite", "hall-northwest", "hall-northwest"],
         hands=[["move-1"], ["failure-1", "trowel"], ["failure-2"]],
-        exhibits={"dog": {"space": "lancaster-room", "tokens": 2}},
+        extras={"dog": {"space": "lancaster-room", "tokens": 2}},
     )
     points = Match.arrange(
         edition="anniversary",
@@ -109,7 +109,7 @@ def positions() -> dict[str, tuple[Match, int]]:
         doctor="engineering",
         pawns=["engineering", "logistics", "ice"],
         hands=[["chapel", "rabbits-foot"], ["failure-1", "failure-3"], ["failure-2"]],
-        exhibits={"ship": {"piles": [1, 24, 25, 35]}},
+        extras={"ship": {"piles": [1, 24, 25, 35]}},
     )
     opening = Match.new(edition="directors-cut", players=4, seed="perft")
     by_cards = Match.new(edition="original", players=2, variants=["starting-positions", "spite", "no-f3"], seed="perft")

@@ -31,7 +31,7 @@ def share(number: int) -> Iterator[tuple[Match, Stream]]:
 
 
 def tokens_held(match: Match, s: State) -> int:
-    dog = match.view(None).exhibits.get("dog", {})
+    dog = match.view(None).extras.get("dog", {})
     tokens = dog.get("tokens", 0)
     assert isinstance(tokens, int)
     return sum(s.spite) + tokens

@@ -45,7 +45,7 @@ def arranged(**more: Any) -> Match:
         pawns=["lilac-room", "foyer", "white-room", None],
         hands=[["trowel"], ["failure-1", "move-1"], ["kitchen"], []],
         spite=[1, 2, 0, 3],
-        exhibits={"dog": {"space": "lilac-room", "alive": True, "tokens": 0}},
+        extras={"dog": {"space": "lilac-room", "alive": True, "tokens": 0}},
         **more,
     )
 

@@ -140,7 +140,7 @@ def test_undo_of_a_purchase_is_refused() -> None:
         doctor="parlor",
         pawns=["lilac-room", "hall-west"],
         hands=[[], ["move-1", "kitchen"]],
-        exhibits={"dog": {"space": "kitchen", "alive": True, "tokens": 2}},
+        extras={"dog": {"space": "kitchen", "alive": True, "tokens": 2}},
     )
     cannot_undo(match, "end", "buy move-1")
 
@@ -177,7 +177,7 @@ def test_undo_of_the_end_of_a_turn_is_refused_though_the_dog_asks_the_same_seat(
         doctor="drawing-room",
         pawns=["drawing-room", "kitchen"],
         hands=[["move-1"], []],
-        exhibits={"dog": {"space": "trophy-room", "tokens": 2}},
+        extras={"dog": {"space": "trophy-room", "tokens": 2}},
     )
     match.play("end")
     assert (match.seat, match.view().asks) == (0, "buy")

@@ -129,14 +129,14 @@ def walks(match: Match) -> set[str]:
 
 
 def lights_out(match: Match) -> bool:
-    out = match.view().exhibits["lights"]["out"]
+    out = match.view().extras["lights"]["out"]
     assert isinstance(out, bool)
     return out
 
 
 def pet(match: Match, which: str) -> object:
     """Where it is."""
-    return match.view().exhibits[which]["space"]
+    return match.view().extras[which]["space"]
 
 
 def loser(match: Match) -> int | None:
@@ -164,8 +164,8 @@ class Onlooker:
         self.pawns = {seat: self.index(space) for seat, space in enumerate(view.pawns) if space is not None}
         self.pawns[DOCTOR] = self.index(view.doctor)
         for name, number in (("dog", DOG), ("cat", CAT)):
-            if name in view.exhibits:
-                self.pawns[number] = self.index(str(view.exhibits[name]["space"]))
+            if name in view.extras:
+                self.pawns[number] = self.index(str(view.extras[name]["space"]))
         self.seats = len(view.pawns)
         self.strangers = set(view.strangers)
         self.lights = view.deck_size > 0

@@ -56,7 +56,7 @@ def fleeing(
         hands=hands,
         reasons=reasons,
         discards=mansion_cards(but=named),
-        exhibits={"doctor": {"reasons": list(grudges)}},
+        extras={"doctor": {"reasons": list(grudges)}},
         part=part,
         act="escape",
         **more,
@@ -89,7 +89,7 @@ def deadly(
 
 def grudges(match: Match, reader: int | None = None) -> list[str]:
     """The Doctor's Reasons."""
-    return list(cast(Any, match.view(reader).exhibits["doctor"]["reasons"]))
+    return list(cast(Any, match.view(reader).extras["doctor"]["reasons"]))
 
 
 def struck(match: Match) -> list[tuple[int, int]]:

@@ -26,18 +26,18 @@ def kennel(
     **more: Any,
 ) -> Match:
     """Seat 0 to play."""
-    exhibits = {"dog": {"space": dog, "alive": alive, "tokens": tokens}}
-    return arranged(edition, players, variants, pawns, hands, doctor, exhibits=exhibits, **more)
+    extras = {"dog": {"space": dog, "alive": alive, "tokens": tokens}}
+    return arranged(edition, players, variants, pawns, hands, doctor, extras=extras, **more)
 
 
 def dog(match: Match) -> object:
     """Where it is."""
-    return match.view().exhibits["dog"]["space"]
+    return match.view().extras["dog"]["space"]
 
 
 def alive(match: Match) -> object:
-    return match.view().exhibits["dog"]["alive"]
+    return match.view().extras["dog"]["alive"]
 
 
 def tokens(match: Match) -> object:
-    return match.view().exhibits["dog"]["tokens"]
+    return match.view().extras["dog"]["tokens"]

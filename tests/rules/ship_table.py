@@ -57,7 +57,7 @@ def aboard(
     if piles is not None:
         rest = ship_cards(but=list(chain.from_iterable(hands)))
         more["removed"] = rest[sum(piles) :]
-        more["exhibits"] = {"ship": {"afloat": list(DECKS[-len(piles) :]), "piles": list(piles)}}
+        more["extras"] = {"ship": {"afloat": list(DECKS[-len(piles) :]), "piles": list(piles)}}
     return Match.arrange("save", len(pawns), variants, seed=seed, doctor=doctor, pawns=pawns, hands=hands, **more)
 
 
@@ -77,11 +77,11 @@ def saving(
 
 
 def afloat(match: Match) -> list[str]:
-    return list(cast(Any, match.view().exhibits["ship"]["afloat"]))
+    return list(cast(Any, match.view().extras["ship"]["afloat"]))
 
 
 def piles(match: Match) -> list[int]:
-    return list(cast(Any, match.view().exhibits["ship"]["piles"]))
+    return list(cast(Any, match.view().extras["ship"]["piles"]))
 
 
 def deck_of(match: Match, space: str) -> str:

@@ -308,7 +308,7 @@ def test_anniv_10_everybody_starts_where_the_chart_says(
             view = match.view()
             assert [number[at or ""] for at in view.pawns] == [pawns] * (4 if players == 2 else players)
             assert number[view.doctor] == lucky
-            assert {which: number[str(pet(match, which))] for which in view.exhibits if which in ("cat", "dog")} == expected
+            assert {which: number[str(pet(match, which))] for which in view.extras if which in ("cat", "dog")} == expected
             assert len(set(view.doctor_stops(60))) == rooms
 
 
@@ -342,7 +342,7 @@ def test_anniv_11_the_expansion_boards_have_charts_of_their_own(board: str) -> N
                 view = match.view()
                 assert [number[at or ""] for at in view.pawns] == [row.pawns] * (4 if players == 2 else players)
                 assert number[view.doctor] == row.lucky
-                assert {which: number[str(pet(match, which))] for which in view.exhibits if which in ("cat", "dog")} == expected
+                assert {which: number[str(pet(match, which))] for which in view.extras if which in ("cat", "dog")} == expected
                 assert len(set(view.doctor_stops(60))) == row.rooms
                 assert view.set_aside == 0, "folded, not covered"
 
@@ -380,8 +380,8 @@ def test_anniv_11_by_default_chance_decides_among_their_rows(board: str, players
 def test_anniv_11_suggestions_are_no_rules(which: str, part: str, players: int) -> None:
     """Either pet, or none, with any number of players."""
     match = new(players, board="bed-and-breakfast", part=part, variants=[which])
-    assert which.removeprefix("pet-") in match.view().exhibits
-    assert not {"cat", "dog"} & set(new(players, board="bed-and-breakfast", part=part).view().exhibits)
+    assert which.removeprefix("pet-") in match.view().extras
+    assert not {"cat", "dog"} & set(new(players, board="bed-and-breakfast", part=part).view().extras)
 
 
 def test_anniv_11_two_players_sit_at_the_expansion_boards_too() -> None:

@@ -218,10 +218,10 @@ def test_api_points_are_a_number(value: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    "exhibits", [3.5, True, 7, "dog", object(), ["dog"], [[]], {"dog": {}}, {"cat": {"space": "foyer"}}, {3: {}}]
+    "extras", [3.5, True, 7, "dog", object(), ["dog"], [[]], {"dog": {}}, {"cat": {"space": "foyer"}}, {3: {}}]
 )
-def test_api_exhibits_are_what_the_game_has(exhibits: Any) -> None:
-    sorry(lambda: arrange(exhibits=exhibits), PositionError)
+def test_api_exhibits_are_what_the_game_has(extras: Any) -> None:
+    sorry(lambda: arrange(extras=extras), PositionError)
 
 
 @pytest.mark.parametrize(
@@ -243,7 +243,7 @@ def test_api_exhibits_are_what_the_game_has(exhibits: Any) -> None:
     ],
 )
 def test_api_an_exhibit_is_arranged_by_its_facts(facts: Any) -> None:
-    sorry(lambda: arrange(variants=["dog"], exhibits={"dog": facts}), PositionError)
+    sorry(lambda: arrange(variants=["dog"], extras={"dog": facts}), PositionError)
 
 
 def test_api_it_is_nobodys_turn_who_is_dead() -> None:

@@ -152,7 +152,7 @@ def test_dog_1_spaces_he_walked_through_do_not_count() -> None:
 def test_dog_1_the_room_he_started_in_counts(edition: str, variants: Sequence[str], start: str) -> None:
     for seed in range(6):
         match = kennel(edition, variants, doctor=start, dog="drawing-room", hands=[["winter-garden"]], seed=seed)
-        assert match.view().exhibits["dog"]["stops"] == [start]
+        assert match.view().extras["dog"]["stops"] == [start]
         play(match, "play winter-garden doctor winter-garden", "end")
         assert match.view().doctor == "kitchen"
         assert dog(match) == start
@@ -170,7 +170,7 @@ def test_dog_1_the_room_he_started_in_counts(edition: str, variants: Sequence[st
 def test_dog_1_a_dealt_dog_remembers_where_he_started(edition: str, variants: Sequence[str]) -> None:
     for seed in range(5):
         match = Match.new(edition, 3, variants, seed=seed)
-        assert match.view().exhibits["dog"]["stops"] == [match.view().doctor]
+        assert match.view().extras["dog"]["stops"] == [match.view().doctor]
 
 
 def test_dog_1_where_he_stopped_since_comes_before_where_he_started() -> None:
@@ -184,8 +184,8 @@ def test_dog_1_a_position_that_says_where_he_was_says_all_of_it() -> None:
     facts = {"dog": {"space": "drawing-room", "stops": []}}
     found = set()
     for seed in range(24):
-        match = arranged("directors-cut", 4, ["dog"], APART, [["winter-garden"]], "trophy-room", exhibits=facts, seed=seed)
-        assert match.view().exhibits["dog"]["stops"] == []
+        match = arranged("directors-cut", 4, ["dog"], APART, [["winter-garden"]], "trophy-room", extras=facts, seed=seed)
+        assert match.view().extras["dog"]["stops"] == []
         found.add(dog(play(match, "play winter-garden doctor winter-garden", "end")))
     assert found == {"trophy-room", "dining-hall"}
 

@@ -182,7 +182,7 @@ def test_escape_1_their_cards_return_but_lead_nowhere() -> None:
 @pytest.mark.parametrize("pet", ["dog", "cat"])
 def test_escape_1_pets_leave(variants: Sequence[str], pet: str) -> None:
     match = escaped([*variants, f"pet-{pet}"])
-    assert match.view().exhibits.get(pet, {}).get("space") is None
+    assert match.view().extras.get(pet, {}).get("space") is None
     assert not [text for text in texts(match) if text.startswith(f"step {pet}")]
     refused(match, f"step {pet} foyer")
     assert all(pet not in match.view(0).who_sees(room) for room in ("armory", "trophy-room", "parlor", "foyer"))

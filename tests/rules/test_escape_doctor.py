@@ -467,8 +467,8 @@ def test_escape_4_he_himself_can_no_longer_be_attacked(there: bool) -> None:
         pytest.param({"pawns": ["kitchen", None, "foyer"], "hands": [[], ["trowel"], []]}, id="the dead have no cards"),
         pytest.param({"pawns": ["kitchen", None, "foyer"], "reasons": [[], ["trowel"], []]}, id="the dead have no Reasons"),
         pytest.param({"aside": ["trowel"]}, id="nothing is set aside"),
-        pytest.param({"hands": [["trowel"], [], []], "exhibits": {"doctor": {"reasons": ["trowel"]}}}, id="a card is in one place"),
-        pytest.param({"variants": ["escape", "pet-dog"], "exhibits": {"dog": {"space": "kitchen"}}}, id="pets have left"),
+        pytest.param({"hands": [["trowel"], [], []], "extras": {"doctor": {"reasons": ["trowel"]}}}, id="a card is in one place"),
+        pytest.param({"variants": ["escape", "pet-dog"], "extras": {"dog": {"space": "kitchen"}}}, id="pets have left"),
     ],
 )
 def test_escape_4_positions_that_cannot_be_are_refused(impossible: dict[str, Any]) -> None:

@@ -67,4 +67,4 @@ def test_save_2_a_ship_with_more_decks_than_cards_is_refused() -> None:
     board = board_from_text(text, "tall.toml")
     with pytest.raises(RulesetError, match="SAVE-2"):
         Match.new("save", 7, board=board, seed=1)
-    assert min(Match.new("save", 4, board=board, seed=1).view().exhibits["ship"]["piles"]) == 1  # type: ignore[call-overload]
+    assert min(Match.new("save", 4, board=board, seed=1).view().extras["ship"]["piles"]) == 1  # type: ignore[call-overload]

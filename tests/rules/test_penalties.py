@@ -93,7 +93,7 @@ def table(players: int = 3) -> Match:
 
 
 def owed(match: Match, reader: int | None = None) -> list[int]:
-    return list(cast(Any, match.view(reader).exhibits["penalties"]["owed"]))
+    return list(cast(Any, match.view(reader).extras["penalties"]["owed"]))
 
 
 @pytest.mark.parametrize("players", range(2, 8))
@@ -200,7 +200,7 @@ def test_save_9_everybody_sees_what_everybody_owes() -> None:
     match.say(1, KILLING[1])
     for reader in (0, 1, 2, None):
         assert owed(match, reader) == [0, 2, 0]
-        assert match.view(reader).as_dict()["exhibits"]["penalties"]["owed"] == [0, 2, 0]
+        assert match.view(reader).as_dict()["extras"]["penalties"]["owed"] == [0, 2, 0]
         assert [(event.seat, event.amount) for event in match.events_for(reader) if event.what == "owes"] == [(1, 1), (1, 2)]
 
 
@@ -278,7 +278,7 @@ def test_save_9_taking_back_a_step_does_not_take_back_a_word() -> None:
 
 
 def test_save_9_a_position_may_say_what_is_owed() -> None:
-    match = aboard(["ice"] * 3, variants=["penalties"], exhibits={"penalties": {"owed": [1, 0, 2]}})
+    match = aboard(["ice"] * 3, variants=["penalties"], extras={"penalties": {"owed": [1, 0, 2]}})
     match.say(2, KILLING[0])
     assert owed(match) == [1, 0, 3]
     assert owed(Match.replay(match.record())) == [1, 0, 3]
@@ -287,7 +287,7 @@ def test_save_9_a_position_may_say_what_is_owed() -> None:
 @pytest.mark.parametrize("debts", [[1, 2], [1, 2, 3, 4], [-1, 0, 0], ["1", 0, 0], [True, 0, 0], [1.5, 0, 0], 5, None, "000"])
 def test_save_9_debts_that_cannot_be_are_refused(debts: Any) -> None:
     with pytest.raises(PositionError):
-        aboard(["ice"] * 3, variants=["penalties"], exhibits={"penalties": {"owed": debts}})
+        aboard(["ice"] * 3, variants=["penalties"], extras={"penalties": {"owed": debts}})
 
 
 # Refusals
@@ -304,7 +304,7 @@ def test_save_9_without_the_variant_nobody_listens(edition: str) -> None:
     match = Match.new(edition, 3, seed=1)
     with pytest.raises(RulesetError):
         match.say(0, KILLING[0])
-    assert "penalties" not in match.view().exhibits
+    assert "penalties" not in match.view().extras
 
 
 @pytest.mark.parametrize("remark", [None, 5, 1.5, b"kill the Doctor", ["kill the Doctor"], object()])

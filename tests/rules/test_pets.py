@@ -34,7 +34,7 @@ both_pets = pytest.mark.parametrize("which", ["dog", "cat"])
 
 def with_pet(which: str, at: str, *args: Any, **more: Any) -> Match:
     """As `house`, with a dog or cat in it."""
-    return house(*args, variants=[f"pet-{which}"], exhibits={which: {"space": at}}, **more)
+    return house(*args, variants=[f"pet-{which}"], extras={which: {"space": at}}, **more)
 
 
 def with_dog(at: str, *args: Any, **more: Any) -> Match:
@@ -51,8 +51,8 @@ def with_cat(at: str, *args: Any, **more: Any) -> Match:
 @both_pets
 def test_pet_1_a_pet_is_in_play_where_the_table_wants_one(which: str) -> None:
     match = Match.new("anniversary", 4, [f"pet-{which}"], seed=1)
-    assert {"dog", "cat"} & set(match.view().exhibits) == {which}
-    assert not {"dog", "cat"} & set(Match.new("anniversary", 4, seed=1).view().exhibits)
+    assert {"dog", "cat"} & set(match.view().extras) == {which}
+    assert not {"dog", "cat"} & set(Match.new("anniversary", 4, seed=1).view().extras)
 
 
 def test_pet_1_one_pet_not_two() -> None:
@@ -165,7 +165,7 @@ def test_pet_1_moving_it_does_not_move_the_doctor_or_end_the_turn(which: str) ->
 
 @both_pets
 def test_pet_1_with_strangers_it_is_moved_like_that_too(which: str) -> None:
-    match = two_players(variants=[f"pet-{which}"], exhibits={which: {"space": "foyer"}}, hands={0: ["nursery"]})
+    match = two_players(variants=[f"pet-{which}"], extras={which: {"space": "foyer"}}, hands={0: ["nursery"]})
     play(match, "play nursery steps", f"step {which} kitchen", "step seat-2 hedge-maze")
     assert (pet(match, which), match.view().pawns[1]) == ("kitchen", "hedge-maze")
 
@@ -227,7 +227,7 @@ def test_pet_2_the_dog_keeps_nobody_from_moving_or_ending_the_turn() -> None:
 @pytest.mark.parametrize(("place", "stopped"), [("dining-hall", True), (SPOT, True), ("foyer", False)])
 def test_pet_2_it_stops_strangers_where_they_stand(place: str, stopped: bool) -> None:
     match = two_players(
-        (FAR, SPOT, FAR, FAR), {2: ["library"]}, doctor=SPOT, turn=1, variants=["pet-dog"], exhibits={"dog": {"space": place}}
+        (FAR, SPOT, FAR, FAR), {2: ["library"]}, doctor=SPOT, turn=1, variants=["pet-dog"], extras={"dog": {"space": place}}
     )
     assert (happened(match, "attempted") == []) == stopped
     assert match.view().pawns[1] == ("tennessee-room" if stopped else SPOT)
@@ -241,7 +241,7 @@ def test_pet_2_it_stops_strangers_where_they_go(place: str, stopped: bool) -> No
         doctor=SPOT,
         turn=1,
         variants=["pet-dog"],
-        exhibits={"dog": {"space": place}},
+        extras={"dog": {"space": place}},
     )
     assert (happened(match, "attempted") == []) == stopped
     assert match.view().pawns[1] == SPOT
@@ -342,7 +342,7 @@ def test_pet_3_it_blinds_for_strangers_attempts_too(place: str, blind: bool) -> 
         doctor=SPOT,
         turn=1,
         variants=["pet-cat"],
-        exhibits={"cat": {"space": place}},
+        extras={"cat": {"space": place}},
     )
     assert (len(happened(match, "attempted")) == 1) == blind
 
@@ -351,7 +351,7 @@ def test_pet_3_it_blinds_for_strangers_attempts_too(place: str, blind: bool) -> 
 def test_pet_3_a_stranger_in_the_cats_room_sees_nothing(stranger: int) -> None:
     pawns = [SPOT, FAR, FAR, FAR]
     pawns[stranger] = "dining-hall"
-    match = two_players(pawns, doctor=SPOT, variants=["pet-cat"], exhibits={"cat": {"space": "dining-hall"}}, deck=DUDS)
+    match = two_players(pawns, doctor=SPOT, variants=["pet-cat"], extras={"cat": {"space": "dining-hall"}}, deck=DUDS)
     assert winner(play(match, "attempt doctor")) == 0
 
 

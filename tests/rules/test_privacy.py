@@ -382,7 +382,7 @@ def test_a_view_cannot_change_the_match() -> None:
     before = match.state()
     view = match.view(match.seat)
     view.as_dict()["pawns"].append("kitchen")
-    view.exhibits["dog"]["space"] = "kitchen"
+    view.extras["dog"]["space"] = "kitchen"
     view.next_if_ended()
     view.doctor_stops(20)
     assert len(view.legal) > 0

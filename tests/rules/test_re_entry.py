@@ -108,7 +108,7 @@ def test_pvp_7_it_happens_after_the_doctor_and_the_dog_have_moved() -> None:
     match = duel(
         variants=["re-entry", "dog"],
         pawns=["foyer", None, "white-room", "lilac-room"],
-        exhibits={"dog": {"space": "kitchen", "alive": True, "tokens": 0}},
+        extras={"dog": {"space": "kitchen", "alive": True, "tokens": 0}},
     )
     play(match, "end")
     happenings = order(match)

@@ -162,9 +162,9 @@ def test_save_2_piles_as_equal_as_possible_whatever_is_left(left: int, split: li
 
 
 def test_save_2_the_decks_still_afloat_share_what_is_left() -> None:
-    match = aboard(["ice", "bridge"], removed=ship_cards()[31:], exhibits={"ship": {"afloat": ["C", "B", "A"]}})
+    match = aboard(["ice", "bridge"], removed=ship_cards()[31:], extras={"ship": {"afloat": ["C", "B", "A"]}})
     assert (afloat(match), piles(match)) == (["C", "B", "A"], [11, 10, 10])
-    match = aboard(["ice", "bridge"], removed=ship_cards()[10:], exhibits={"ship": {"piles": [4, 3, 2, 1]}})
+    match = aboard(["ice", "bridge"], removed=ship_cards()[10:], extras={"ship": {"piles": [4, 3, 2, 1]}})
     assert (afloat(match), piles(match)) == (["D", "C", "B", "A"], [4, 3, 2, 1])
 
 

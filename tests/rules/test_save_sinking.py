@@ -298,7 +298,7 @@ def test_save_6_there_is_no_deck_afloat_without_a_card(left: int) -> None:
 )
 def test_save_6_ships_that_cannot_be_are_refused(facts: dict[str, object]) -> None:
     with pytest.raises(PositionError):
-        aboard(["ice", "bridge"], doctor="ice", removed=ship_cards()[10:], exhibits={"ship": facts})
+        aboard(["ice", "bridge"], doctor="ice", removed=ship_cards()[10:], extras={"ship": facts})
 
 
 def test_save_6_nobody_stands_on_a_sunken_deck() -> None:

@@ -223,9 +223,9 @@ def test_var_3_tokens_spent_on_a_maker_who_dies_stay_with_the_seat() -> None:
 
 def test_var_3_tokens_spent_for_the_dog_go_to_its_attacker() -> None:
     dog = {"dog": {"space": "foyer", "alive": True, "tokens": 0}}
-    match = scene(["foyer", "lilac-room", "white-room"], [0, 1, 0], variants=["dog"], exhibits=dog)
+    match = scene(["foyer", "lilac-room", "white-room"], [0, 1, 0], variants=["dog"], extras=dog)
     play(match, "attempt dog", "spend")
-    assert match.view().exhibits["dog"]["alive"] is True
+    assert match.view().extras["dog"]["alive"] is True
     assert spite(match) == (1, 0, 0), "the spent one; failing on the dog earns none (DOG-4)"
 
 
@@ -237,7 +237,7 @@ def struck(tokens: Sequence[int], hands: Sequence[Sequence[str]]) -> Match:
         hands,
         "tennessee-room",
         ["dog", "killing-players", "vengeful-doctor"],
-        exhibits={"dog": {"space": "lilac-room", "alive": True, "tokens": 0}},
+        extras={"dog": {"space": "lilac-room", "alive": True, "tokens": 0}},
     )
     play(match, "attempt dog")
     while match.turn == 1:

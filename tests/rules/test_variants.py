@@ -270,7 +270,7 @@ def test_var_3_an_attempt_on_the_dog_too() -> None:
         pawns=[HIDDEN, AWAY],
         hands=[[], ["move-1"]],
         spite=[0, 2],
-        exhibits={"dog": {"space": HIDDEN}},
+        extras={"dog": {"space": HIDDEN}},
     )
     play(match, "attempt dog", "spend")
     assert match.view().spite == (1, 1)

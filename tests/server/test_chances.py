@@ -46,7 +46,7 @@ def test_dog_3_a_dog_that_watches_is_the_hindrance_and_dog_4_is_prey() -> None:
         ["dog"],
         doctor="library",
         pawns=["hall-west", "gallery", "gallery"],
-        exhibits={"dog": {"space": "kitchen"}},
+        extras={"dog": {"space": "kitchen"}},
     )
     now = seen_by(match)
     assert now.forbids["kitchen"] == "DOG-3"
@@ -63,7 +63,7 @@ def test_pet_2_the_dog_of_the_anniversary_is_the_hindrance_and_no_prey() -> None
         part="full",
         doctor="library",
         pawns=["foyer", "gallery", "gallery"],
-        exhibits={"dog": {"space": "trophy-room"}},
+        extras={"dog": {"space": "trophy-room"}},
     )
     now = seen_by(match)
     assert now.forbids["trophy-room"] == "PET-2"
@@ -131,7 +131,7 @@ def test_a_dog_that_cannot_be_attacked_is_not_meant() -> None:
             variants,
             doctor="library",
             pawns=["kitchen", "gallery", "gallery"],
-            exhibits={"dog": dog},
+            extras={"dog": dog},
             hands=[["chain-saw"], [], []],
         )
         now = seen_by(match)
@@ -147,7 +147,7 @@ def test_dog_4_a_living_dog_in_the_room_is_meant() -> None:
         ["old-dog"],
         doctor="library",
         pawns=["kitchen", "wine-cellar", "wine-cellar"],
-        exhibits={"dog": {"space": "kitchen"}},
+        extras={"dog": {"space": "kitchen"}},
         hands=[["chain-saw"], [], []],
     )
     now = seen_by(match)

@@ -129,7 +129,7 @@ def test_pet_2_sending_the_dog_away_makes_a_draw_possible() -> None:
         part="full",
         doctor="library",
         pawns=["trophy-room", "gallery", "gallery"],
-        exhibits={"dog": {"space": "trophy-room"}},
+        extras={"dog": {"space": "trophy-room"}},
     )
     now = seen_by(match)
     assert "draw" not in now.legal

@@ -298,7 +298,7 @@ class Screen:
     def _facts(self, columns: int, full: bool, told: bool) -> list[str]:
         """What lies on the table, in short words where there are few columns; who is a Stranger, unless that is told elsewhere."""
         view, table = self.view, self.table
-        ship = view.exhibits.get("ship")
+        ship = view.extras.get("ship")
         if ship is None:
             facts = [f"deck {view.deck_size}"]
         else:
@@ -310,7 +310,7 @@ class Screen:
         facts += [f"{word} {len(cards)}" for word, cards in (("discards", view.discards), ("gone", view.removed)) if cards]
         if view.set_aside:
             facts.append(f"set aside {view.set_aside}")
-        doctor = view.exhibits.get("doctor")
+        doctor = view.extras.get("doctor")
         if doctor is not None:
             count = len(_list(doctor["reasons"]))
             facts.append(f"{'the Doctor' if full else DOCTOR_MARK}: {count} {self.grudges[0 if count == 1 else 1]}")

@@ -8,7 +8,7 @@ from doctorlucky.views.view import View
 def status(table: Table, view: View) -> list[str]:
     """The same in several lengths, the longest first; nothing where there is nothing to say."""
     said = table.state()
-    ship = view.exhibits.get("ship")
+    ship = view.extras.get("ship")
     if ship is not None:
         afloat, decks, piles = table.afloat(), ship["afloat"], ship["piles"]
         assert isinstance(decks, list)
@@ -23,7 +23,7 @@ def status(table: Table, view: View) -> list[str]:
             f"afloat {letters}; {afloat[0]} has {cards}",
             f"afloat {letters}; {left}",
         ]
-    doctor = view.exhibits.get("doctor")
+    doctor = view.extras.get("doctor")
     if doctor is not None and table.rules.sequel is None:
         reasons = doctor["reasons"]
         assert isinstance(reasons, list)

@@ -83,7 +83,7 @@ class Table:
         if DOCTOR in unknown:
             self.places[DOCTOR] = self.board.space(end.doctor).index
         for pet, name in ANIMALS.items():
-            facts = end.exhibits.get(name, {})
+            facts = end.extras.get(name, {})
             if pet in unknown and facts.get("alive", True) and facts.get("space"):
                 self.places[pet] = self.board.space(str(facts["space"])).index
 

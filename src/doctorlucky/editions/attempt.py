@@ -39,13 +39,13 @@ def occupied(s: State, spare: int) -> int:
 
 def witnessed(rules: Rules, s: State, here: int, others: int, company: Refusal, seen: Refusal) -> Refusal | None:
     """Why what is done in a space would not go unnoticed: `others`, the spaces as bits where those stand who must not know of it,
-    or a guard."""
+    or a witness."""
     if others >> here & 1:
         return company
     if others & rules.sight.onto(s, here):
         return seen
-    for guard in rules.guards:
-        refusal = guard.watches(s, here)
+    for witness in rules.witnesses:
+        refusal = witness.watches(s, here)
         if refusal is not None:
             return refusal
     return None
@@ -61,5 +61,5 @@ def announce(rules: Rules, s: State, pawn: int, card: int) -> None:
     if card != BARE:
         rules.spend(s, seat, card)
     rules.exchange.open(s, seat, pawn, strength, NONE if card == BARE else card)
-    for herald in rules.heralds:
-        herald.announced(s, pawn)
+    for watcher in rules.attempt_watchers:
+        watcher.announced(s, pawn)

@@ -1,8 +1,8 @@
 """The Doctor's own move (DOCTOR-*) and who goes next (NEXT-*)."""
 
 from doctorlucky.engine.event import ACTIVATED, DOCTOR_MOVED
+from doctorlucky.engine.interfaces import Stage, TurnOrder
 from doctorlucky.engine.rules import Rules
-from doctorlucky.engine.sockets import Stage, TurnOrder
 from doctorlucky.engine.state import NOWHERE, State
 
 

@@ -4,10 +4,10 @@ from typing import Final
 
 from doctorlucky.editions.attempt import Attempts, occupied
 from doctorlucky.engine.event import DOG, DOG_MOVED, DOG_RETURNED, FAILED, KILLED, NONE, PLACED
+from doctorlucky.engine.interfaces import Chance, DoctorWatcher, Extra, Stage, Target, Witness
 from doctorlucky.engine.menu import Menu
 from doctorlucky.engine.refusal import Refusal
 from doctorlucky.engine.rules import Rules
-from doctorlucky.engine.sockets import Chance, DoctorWatcher, Exhibit, Guard, Stage, Target
 from doctorlucky.engine.state import NOWHERE, State
 from doctorlucky.errors import BoardError, PositionError
 
@@ -60,7 +60,7 @@ class Dog:
             s.extra[self.tokens] = 0
 
 
-class DogExhibit(Exhibit):
+class DogExtra(Extra):
     """Where the dog is, whether it lives, its tokens, and where the Doctor has stopped (DOG-1, DOG-9)."""
 
     def __init__(self, dog: Dog) -> None:
@@ -190,7 +190,7 @@ class DogCoin(Chance):
         return "space"
 
 
-class DogWitness(Guard):
+class DogWitness(Witness):
     """A living dog that shares or sees the space is a witness (DOG-3)."""
 
     def __init__(self, rules: Rules, dog: Dog) -> None:
@@ -237,18 +237,18 @@ class KillTheDog(Target):
 
 def bring_the_dog(rules: Rules) -> Dog:
     """The dog of this ruleset, brought in by the first variant that asks for it."""
-    for exhibit in rules.exhibits:
-        if isinstance(exhibit, DogExhibit):
-            return exhibit.dog
+    for extra in rules.extras:
+        if isinstance(extra, DogExtra):
+            return extra.dog
     dog = Dog(rules)
-    rules.exhibits.append(DogExhibit(dog))
+    rules.extras.append(DogExtra(dog))
     rules.setting_up.append(DogArrives(dog))
-    rules.watchers.append(DogMemory(dog))
+    rules.doctor_watchers.append(DogMemory(dog))
     rules.after_turn.append(DogSteps(rules, dog))
     return dog
 
 
 def let_it_watch(rules: Rules, dog: Dog) -> None:
     """Make it a witness that can be killed (DOG-3, DOG-4)."""
-    rules.guards.append(DogWitness(rules, dog))
+    rules.witnesses.append(DogWitness(rules, dog))
     rules.add_target(KillTheDog(rules, dog), [DOG])

@@ -1,8 +1,8 @@
 """Drawing a card as the action of a turn."""
 
 from doctorlucky.engine.event import DREW, NONE
+from doctorlucky.engine.interfaces import CardFromDeck, Drawing
 from doctorlucky.engine.rules import Rules
-from doctorlucky.engine.sockets import CardFromDeck, Drawing
 from doctorlucky.engine.state import State
 
 

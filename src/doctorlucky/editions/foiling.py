@@ -5,10 +5,10 @@ from typing import Final
 from doctorlucky.decks.deck import FAILURE
 from doctorlucky.engine.action import FOIL, PASS, card_of, make, verb_of
 from doctorlucky.engine.event import DOCTOR, FOILED_WITH, NONE, PASSED
+from doctorlucky.engine.interfaces import Answer, Exchange, Prompt, Target
 from doctorlucky.engine.menu import Menu, single, singles
 from doctorlucky.engine.refusal import Refusal
 from doctorlucky.engine.rules import Rules
-from doctorlucky.engine.sockets import Answer, Exchange, Prompt, Target
 from doctorlucky.engine.state import State
 
 PASS_OFFER: Final = single(PASS)
@@ -104,8 +104,8 @@ class Foiling(Exchange):
                 s.answering = True
                 s.ask(self.prompt.number, seat)
                 return True
-            stand_in = self.rules.stand_in
-            if stand_in is not None and stand_in.answers(s, seat):
+            automatic = self.rules.automatic_answer
+            if automatic is not None and automatic.answers(s, seat):
                 return True
             s.note(PASSED, seat=seat, amount=1)
         return False

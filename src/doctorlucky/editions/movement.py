@@ -5,10 +5,10 @@ from doctorlucky.boards.model.layout import Layout
 from doctorlucky.decks.deck import Deck
 from doctorlucky.engine.action import PLAY, SELF, STEP, WALK, card_of, make, pawn_of, space_of, verb_of
 from doctorlucky.engine.event import DOCTOR, MOVED, NONE, STEPPED
+from doctorlucky.engine.interfaces import Movement
 from doctorlucky.engine.menu import Menu, Offer
 from doctorlucky.engine.refusal import Refusal
 from doctorlucky.engine.rules import Rules
-from doctorlucky.engine.sockets import Movement
 from doctorlucky.engine.state import State
 
 

@@ -36,7 +36,7 @@ class Family:
         self.layouts: Final = layouts
         """Every state in which the board can be; None where it is played on in parts."""
         self.compose: Final = compose
-        """Fills every socket."""
+        """Sets every rule object."""
 
 
 FAMILIES: Final = {

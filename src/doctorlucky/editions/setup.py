@@ -4,8 +4,8 @@ from abc import abstractmethod
 
 from doctorlucky.engine.bag import take
 from doctorlucky.engine.event import DEALER, DEALT, DOCTOR, NONE, PLACED, TURNED_UP
+from doctorlucky.engine.interfaces import CardFromDeck, Chance, Stage
 from doctorlucky.engine.rules import Rules
-from doctorlucky.engine.sockets import CardFromDeck, Chance, Stage
 from doctorlucky.engine.state import State
 
 

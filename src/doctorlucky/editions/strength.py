@@ -4,8 +4,8 @@ from typing import Final
 
 from doctorlucky.engine.action import BARE
 from doctorlucky.engine.event import SPITE
+from doctorlucky.engine.interfaces import Reward, Strength
 from doctorlucky.engine.rules import Rules
-from doctorlucky.engine.sockets import Aftermath, Strength
 from doctorlucky.engine.state import State
 
 PLENTY: Final = 1_000_000
@@ -35,7 +35,7 @@ class WeaponAndSpite(WeaponOrOne):
         return self.weapon(card, space) + s.spite[seat]
 
 
-class NoReward(Aftermath):
+class NoReward(Reward):
     """A foiled attacker earns nothing (CLASSIC-6)."""
 
     def earn(self, s: State, seat: int) -> None:
@@ -48,7 +48,7 @@ class NoReward(Aftermath):
         return "a foiled attempt earns nothing in this game, so nobody has spite (CLASSIC-6)" if any(s.spite) or s.reasons else ""
 
 
-class SpiteTokens(Aftermath):
+class SpiteTokens(Reward):
     """A foiled attacker gains a spite token, while the supply lasts (CLASSIC-5)."""
 
     def __init__(self, pool: int) -> None:

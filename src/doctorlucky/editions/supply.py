@@ -1,7 +1,7 @@
 """A deck that is gone through once."""
 
 from doctorlucky.engine.bag import put
-from doctorlucky.engine.sockets import Supply
+from doctorlucky.engine.interfaces import Supply
 from doctorlucky.engine.state import State
 
 

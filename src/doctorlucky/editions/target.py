@@ -4,10 +4,10 @@ from typing import Final
 
 from doctorlucky.editions.attempt import Attempts, occupied, witnessed
 from doctorlucky.engine.event import DOCTOR, FAILED, KILLED, WON
+from doctorlucky.engine.interfaces import Target
 from doctorlucky.engine.menu import Menu
 from doctorlucky.engine.refusal import Refusal
 from doctorlucky.engine.rules import Rules
-from doctorlucky.engine.sockets import Target
 from doctorlucky.engine.state import State
 
 NOT_HERE: Final = Refusal("TRY-1", "the Doctor is not in your room")
@@ -44,7 +44,7 @@ class WinByTheDoctor(Target):
 
     def failed(self, s: State) -> None:
         """The attacker earns what the edition gives (CLASSIC-5), and the turn is over."""
-        self.rules.aftermath.earn(s, s.maker)
+        self.rules.reward.earn(s, s.maker)
         s.done = True
 
 

@@ -22,10 +22,10 @@ from doctorlucky.engine.action import (
     verb_of,
 )
 from doctorlucky.engine.event import ENDED, NONE, TURN
+from doctorlucky.engine.interfaces import Prompt, Stage
 from doctorlucky.engine.menu import Menu, single
 from doctorlucky.engine.refusal import Refusal
 from doctorlucky.engine.rules import Rules
-from doctorlucky.engine.sockets import Prompt, Stage
 from doctorlucky.engine.state import State
 
 DRAW_OFFER: Final = single(DRAW)

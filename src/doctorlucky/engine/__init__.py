@@ -1,1 +1,1 @@
-"""The engine: state, prompts, actions and events as numbers. It knows no edition; rules fill its sockets."""
+"""The engine: state, prompts, actions and events as numbers. It knows no edition; rules implement its interfaces."""

@@ -1,4 +1,4 @@
-"""A ruleset: what fills the sockets, and how a game goes by it. Nothing here knows an edition."""
+"""A ruleset: its rule objects, and how a game is played by them. Nothing here knows an edition."""
 
 from typing import Final
 
@@ -7,28 +7,28 @@ from doctorlucky.boards.model.layout import Layout
 from doctorlucky.decks.deck import Deck
 from doctorlucky.engine.action import Lexicon
 from doctorlucky.engine.event import NONE
-from doctorlucky.engine.menu import Menu
-from doctorlucky.engine.refusal import Refusal
-from doctorlucky.engine.sockets import (
-    Aftermath,
+from doctorlucky.engine.interfaces import (
     Answer,
+    AttemptWatcher,
+    AutomaticAnswer,
     DoctorWatcher,
     Drawing,
-    Ears,
     Exchange,
-    Exhibit,
-    Guard,
-    Herald,
+    Extra,
     Movement,
     Prompt,
+    RemarkRule,
+    Reward,
     Sight,
     Stage,
-    StandIn,
     Strength,
     Supply,
     Target,
     TurnOrder,
+    Witness,
 )
+from doctorlucky.engine.menu import Menu
+from doctorlucky.engine.refusal import Refusal
 from doctorlucky.engine.state import NOTHING, State
 from doctorlucky.errors import IllegalAction
 
@@ -40,7 +40,7 @@ class Rules:
     drawing: Drawing
     supply: Supply
     strength: Strength
-    aftermath: Aftermath
+    reward: Reward
     turn_order: TurnOrder
     exchange: Exchange
 
@@ -78,17 +78,17 @@ class Rules:
         """In the order in which attempts on them are offered."""
         self.target_of: list[Target | None] = [None] * 16
         """By pawn."""
-        self.heralds: list[Herald] = []
-        self.guards: list[Guard] = []
+        self.attempt_watchers: list[AttemptWatcher] = []
+        self.witnesses: list[Witness] = []
         self.answers: list[Answer] = []
-        self.stand_in: StandIn | None = None
+        self.automatic_answer: AutomaticAnswer | None = None
         self.last_must_foil: bool = False
         """The last foiler must foil if able (FOIL-3)."""
-        self.watchers: list[DoctorWatcher] = []
-        self.exhibits: list[Exhibit] = []
+        self.doctor_watchers: list[DoctorWatcher] = []
+        self.extras: list[Extra] = []
         self.extra: int = 0
         """How many numbers editions and variants add to a state."""
-        self.ears: Ears | None = None
+        self.remark_rule: RemarkRule | None = None
         """The rule that listens to remarks at the table, if there is one."""
         self.remembers_hands: bool = False
         """Players can die and their hands be taken, so seats may know cards in others' hands (CARD-1, PVP-6, ESCAPE-5)."""
@@ -198,7 +198,7 @@ class Rules:
     def put_doctor(self, s: State, space: int) -> None:
         """The Doctor stops in a space, by his own move or another's."""
         s.doctor = space
-        for watcher in self.watchers:
+        for watcher in self.doctor_watchers:
             watcher.stopped(s, space)
 
     def awaits_chance(self, s: State) -> bool:

@@ -82,11 +82,11 @@ class Game:
     def remark(self, seat: int, code: int) -> None:
         """Somebody has said something that costs penalties: not a decision, but part of what happened (SAVE-9)."""
         s = self.state
-        ears = self.rules.ears
-        assert ears is not None
+        remark_rule = self.rules.remark_rule
+        assert remark_rule is not None
         log: list[Event] = []
         s.log = log
-        ears.owe(s, seat, space_of(code))
+        remark_rule.owe(s, seat, space_of(code))
         s.log = None
         self.last = Entry(self.last, seat, s.turn, NOTHING, code, [], log)
 

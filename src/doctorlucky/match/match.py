@@ -116,7 +116,7 @@ class Match:
         unplayed: Sequence[int] = (),
         discards: Sequence[str] = (),
         removed: Sequence[str] = (),
-        exhibits: Mapping[str, Mapping[str, object]] | None = None,
+        extras: Mapping[str, Mapping[str, object]] | None = None,
         reasons: Sequence[Sequence[str]] | Mapping[int, Sequence[str]] = (),
         aside: Sequence[str] = (),
         part: str | None = None,
@@ -126,7 +126,7 @@ class Match:
 
         `pawns`, `hands` and `reasons` go by seat; a pawn that is None is dead. Cards that are in nobody's hand, kept as Reasons,
         discarded, removed or set aside make up the deck. `points` are the movement points left, the free step included. `unplayed`
-        are the seats that have not had a turn yet (NEXT-4). `exhibits` is what editions and variants add, as views show it:
+        are the seats that have not had a turn yet (NEXT-4). `extras` is what editions and variants add, as views show it:
         ``{"dog": {"space": "gallery"}}``. `act` is ``escape`` for a position after the kill (ESCAPE-1).
         """
         from doctorlucky.match.position import arranged
@@ -146,7 +146,7 @@ class Match:
             discards=discards,
             removed=removed,
             aside=aside,
-            exhibits={} if exhibits is None else exhibits,
+            extras={} if extras is None else extras,
             act=act,
         )
         match = Match(rules, seat_names(rules, names), Game(rules.rules, check_seed(seed), start))
@@ -189,15 +189,15 @@ class Match:
     def say(self, seat: int, text: str) -> int:
         """What a seat says at the table, where penalties are owed for some things; returns how many that cost (SAVE-9)."""
         game = self._game
-        ears = game.rules.ears
-        if ears is None:
+        remark_rule = game.rules.remark_rule
+        if remark_rule is None:
             raise RulesetError("remarks cost nothing here; with the variant 'penalties' they would (SAVE-9)")
         check_seat(seat, self.ruleset.seats, "seat")
         if not isinstance(text, str):
             raise DoctorLuckyError(f"a remark is text, not {kind_of(text)}")
-        if self.over or not ears.offends(text):  # what is said when it is over costs nothing
+        if self.over or not remark_rule.offends(text):  # what is said when it is over costs nothing
             return 0
-        penalties = ears.price(game.state)
+        penalties = remark_rule.price(game.state)
         game.remark(seat, make(OWE, space=penalties))
         return penalties
 

@@ -28,7 +28,7 @@ def arranged(
     discards: Sequence[str],
     removed: Sequence[str],
     aside: Sequence[str],
-    exhibits: Mapping[str, Mapping[str, object]],
+    extras: Mapping[str, Mapping[str, object]],
     act: str | None,
 ) -> State:
     """The position that `Match.arrange` describes."""
@@ -58,7 +58,7 @@ def arranged(
     if not isinstance(played, bool):
         raise PositionError("'played' must be True or False")
     s.played = played
-    _exhibit(rules, s, exhibits)
+    _arrange_extras(rules, s, extras)
     s.drawn = [len(hand) for hand in s.hands]
     check_table(ruleset, s)
     if turn not in ruleset.strangers:  # what a Stranger does is part of the match
@@ -100,17 +100,17 @@ def _begin_turn(ruleset: Ruleset, rules: Rules, s: State, turn: int, unplayed: S
     s.stage = rules.turn_stage()
 
 
-def _exhibit(rules: Rules, s: State, exhibits: Mapping[str, Mapping[str, object]]) -> None:
-    if not isinstance(exhibits, Mapping):
-        raise PositionError(f"'exhibits' are given by name, not as {kind_of(exhibits)}")
-    named = {exhibit.name(): exhibit for exhibit in rules.exhibits}
-    for name, facts in exhibits.items():
+def _arrange_extras(rules: Rules, s: State, extras: Mapping[str, Mapping[str, object]]) -> None:
+    if not isinstance(extras, Mapping):
+        raise PositionError(f"'extras' are given by name, not as {kind_of(extras)}")
+    named = {extra.name(): extra for extra in rules.extras}
+    for name, facts in extras.items():
         if name not in named:
             raise PositionError(f"there is no '{shown(name)}' in this game")
         if not isinstance(facts, Mapping):
             raise PositionError(f"the {name} is given by its facts, as views show them, not as {kind_of(facts)}")
-    for name, exhibit in named.items():
-        exhibit.arrange(s, dict(exhibits.get(name, {})))
+    for name, extra in named.items():
+        extra.arrange(s, dict(extras.get(name, {})))
 
 
 def check_table(ruleset: Ruleset, s: State) -> None:
@@ -124,7 +124,7 @@ def check_table(ruleset: Ruleset, s: State) -> None:
             raise PositionError(f"{who} cannot be in the {ruleset.board.spaces[space].label}, which is closed (BOARD-4)")
     if len(s.aside) > rules.most_aside:
         raise PositionError(f"no more than {rules.most_aside} cards are set aside here (ANNIV-2)")
-    flaw = rules.aftermath.flaw(s) or rules.supply.flaw(s)
+    flaw = rules.reward.flaw(s) or rules.supply.flaw(s)
     if flaw:
         raise PositionError(flaw)
     for seat in ruleset.strangers:

@@ -6,7 +6,7 @@ from doctorlucky.boards import BOARDS, Board, board_from_text, load_board
 from doctorlucky.editions.ruleset import VARIANTS, Ruleset, check_players, check_variants, find_edition, ruleset
 from doctorlucky.engine.action import OWE, SPOKEN, pawn_text, space_of, verb_of
 from doctorlucky.engine.event import NONE, Event
-from doctorlucky.engine.sockets import Chance
+from doctorlucky.engine.interfaces import Chance
 from doctorlucky.engine.state import NOTHING, State
 from doctorlucky.errors import DoctorLuckyError, IllegalAction, RecordError, RulesetError, shown
 from doctorlucky.match.game import Entry, Game
@@ -237,9 +237,9 @@ class _Teller:
             code = self.rules.lexicon.code(text)
         except IllegalAction as error:
             raise RecordError(number, f"'{shown(text)}': {error}") from None
-        ears = self.rules.ears
+        remark_rule = self.rules.remark_rule
         seats = [pawn_text(seat) for seat in range(self.rules.seats)]
-        if ears is None or whose not in seats or space_of(code) != ears.price(s):
+        if remark_rule is None or whose not in seats or space_of(code) != remark_rule.price(s):
             raise RecordError(number, f"'{shown(whose)} {shown(text)}': nobody owes that here (SAVE-9)")
         self.close()
         self.game.remark(self.rules.lexicon.pawns[whose], code)

@@ -107,7 +107,7 @@ def seats_fit(ruleset: Ruleset, s: State) -> bool:
         and all(0 <= mask < 1 << seats for mask in (s.due, s.unplayed))
         and all(0 <= number < 1 << 30 for number in [s.turn, s.attempts, s.points, *s.drawn, *s.spite, *s.extra])
         and NONE <= s.keepsake < len(ruleset.deck.cards)
-        and all(exhibit.possible(s) for exhibit in ruleset.rules.in_force(s).exhibits)
+        and all(extra.possible(s) for extra in ruleset.rules.in_force(s).extras)
     )
 
 

@@ -215,7 +215,7 @@ class Evening:
 
     def _hear(self, seat: int | None, text: str, at: float) -> None:
         penalties = 0
-        if seat is not None and self.match is not None and self.match.ruleset.rules.ears is not None:
+        if seat is not None and self.match is not None and self.match.ruleset.rules.remark_rule is not None:
             penalties = self.match.say(seat, text)
         sitter = None if seat is None else self.sitter_at(seat)
         self.talk.append(Remark(seat, "" if sitter is None else sitter.name, text, at, penalties))

@@ -63,7 +63,7 @@ def moment(match: Match, seat: int | None, seq: int, language: Language, hands: 
         else AttemptState(
             attempt.maker, attempt.target, attempt.strength, attempt.total, list(attempt.due), view.ruleset.rules.last_must_foil
         ),
-        exhibits=view.exhibits,
+        exhibits=view.extras,
         legal=[action.text for action in view.legal],
         refusals=dict(_refusals(match, view, language)) if mine else {},
         strengths=_strengths(view) if mine and view.asks != "buy" else {},
@@ -106,7 +106,7 @@ def _turns_draw(view: View, forgoes: dict[str, str]) -> list[str]:
 def _others(view: View) -> dict[str, str]:
     """Where the pawns are that might be attacked, other than the Doctor."""
     spaces: dict[str, object] = {pawn_text(seat): space for seat, space in enumerate(view.pawns) if seat != view.seat}
-    spaces |= {name: facts.get("space") for name, facts in view.exhibits.items()}
+    spaces |= {name: facts.get("space") for name, facts in view.extras.items()}
     return {pawn: space for pawn in view.targets if pawn != "doctor" and isinstance(space := spaces.get(pawn), str)}
 
 

@@ -218,7 +218,7 @@ class View:
     @property
     def spite_pool(self) -> int | None:
         """How many tokens are left to earn; None where the supply has no end, 0 where there are none (CLASSIC-5, CLASSIC-6)."""
-        left = self._rules.aftermath.left(self._position)
+        left = self._rules.reward.left(self._position)
         return None if left >= PLENTY else left
 
     @property
@@ -237,9 +237,9 @@ class View:
         return Attempt(pawn_text(maker_of(s)), pawn_text(target_of(s)), s.strengths[s.round], s.totals[s.round], tuple(due))
 
     @property
-    def exhibits(self) -> dict[str, dict[str, object]]:
+    def extras(self) -> dict[str, dict[str, object]]:
         """What editions and variants add to the table, by name: ``{"dog": {"space": "gallery", ...}}``."""
-        return {exhibit.name(): exhibit.facts(self._position) for exhibit in self._rules.exhibits}
+        return {extra.name(): extra.facts(self._position) for extra in self._rules.extras}
 
     @property
     def targets(self) -> tuple[str, ...]:
@@ -256,10 +256,10 @@ class View:
         found = [pawn_text(seat) for seat, at in enumerate(s.pawns) if seat != self.seat and at != NOWHERE and eyes >> at & 1]
         if eyes >> s.doctor & 1:
             found.append("doctor")
-        for exhibit in self._rules.exhibits:
-            at = exhibit.watches_from(s)
+        for extra in self._rules.extras:
+            at = extra.watches_from(s)
             if at != NOWHERE and eyes >> at & 1:
-                found.append(exhibit.name())
+                found.append(extra.name())
         return tuple(found)
 
     def alone_in(self, space: str) -> bool:
@@ -401,7 +401,7 @@ class View:
                 "total": attempt.total,
                 "due": list(attempt.due),
             },
-            "exhibits": self.exhibits,
+            "extras": self.extras,
         }
 
     def _index(self, space: str) -> int:

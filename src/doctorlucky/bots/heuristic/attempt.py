@@ -18,7 +18,7 @@ class Prospects:
     def __init__(self, position: Position) -> None:
         self._expected, self._deviation = position.expected_luck(position.others())
         self._weights = position.weights
-        self._reward = position.weights.spite if position.rules.aftermath.left(position.s) > 0 else 0.0
+        self._reward = position.weights.spite if position.rules.reward.left(position.s) > 0 else 0.0
         self._worth: dict[int, float] = {}
 
     def worth(self, strength: int) -> float:

@@ -112,11 +112,11 @@ class Position:
         s, sees, rules = self.s, self.layout.sees, self.rules
         blind = NONE
         guarded = 0
-        for exhibit in rules.exhibits:
-            if exhibit.name() == "cat":  # a player in the cat's room sees nothing outside it (PET-3)
-                blind = rules.board.space(str(exhibit.facts(s)["space"])).index
-            elif rules.guards:
-                at = exhibit.watches_from(s)
+        for extra in rules.extras:
+            if extra.name() == "cat":  # a player in the cat's room sees nothing outside it (PET-3)
+                blind = rules.board.space(str(extra.facts(s)["space"])).index
+            elif rules.witnesses:
+                at = extra.watches_from(s)
                 if at >= 0:
                     guarded |= sees[at] | 1 << at
                     if self.recycles:

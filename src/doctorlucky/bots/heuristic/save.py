@@ -22,8 +22,8 @@ def sinking(position: Position) -> int:
     decks = rules.board.decks
     if rules.act != "save" or s.layout >= len(decks) - 1:
         return 0
-    for exhibit in rules.exhibits:
-        piles = exhibit.facts(s).get("piles")
+    for extra in rules.extras:
+        piles = extra.facts(s).get("piles")
         if isinstance(piles, list) and piles[0] <= SOON:
             return position.layout.open & ~rules.layouts[s.layout + 1].open
     return 0

@@ -16,16 +16,16 @@ from doctorlucky.errors import RulesetError
 
 
 def compose(edition: Edition, rules: Rules) -> None:
-    """Fill every socket."""
+    """Set every rule object."""
     rules.beginnings = range(len(rules.layouts) // 2)  # the other half is the dark
     rules.movement = MovementPoints(rules, "ANNIV-3")
     rules.supply = UntilDark(rules)
     rules.drawing = DrawUnseen(rules)
     rules.strength = OneAndReasons(rules)
-    rules.aftermath = Reasons()
+    rules.reward = Reasons()
     rules.answers.append(PlayLuck(rules, "ANNIV-6"))
     rules.add_target(KillAndBlame(rules), [DOCTOR])
-    rules.exhibits.append(Lights(rules))
+    rules.extras.append(Lights(rules))
     hands = DealHands(rules, edition.hand_of(rules.seats))
     rules.setting_up = [ChoosePart(rules), SetAside(rules), PlaceByChart(rules), ChooseStarter(rules), hands]
     if rules.most_aside + hands.size * rules.seats >= len(rules.whole):

@@ -6,9 +6,9 @@ from doctorlucky.editions.attempt import occupied, witnessed
 from doctorlucky.editions.drawing import DrawOne
 from doctorlucky.editions.supply import OnceThrough
 from doctorlucky.engine.event import LIGHTS_OUT
+from doctorlucky.engine.interfaces import Extra
 from doctorlucky.engine.refusal import Refusal
 from doctorlucky.engine.rules import Rules
-from doctorlucky.engine.sockets import Exhibit
 from doctorlucky.engine.state import State
 from doctorlucky.errors import PositionError
 
@@ -44,7 +44,7 @@ class UntilDark(OnceThrough):
             s.layout += self.dark
 
 
-class Lights(Exhibit):
+class Lights(Extra):
     """Whether they are out."""
 
     def __init__(self, rules: Rules) -> None:

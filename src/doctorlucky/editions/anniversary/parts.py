@@ -3,8 +3,8 @@
 from doctorlucky.boards.model.board import Board, Start
 from doctorlucky.boards.model.layout import Layout
 from doctorlucky.engine.event import NONE, PART
+from doctorlucky.engine.interfaces import Chance, Stage
 from doctorlucky.engine.rules import Rules
-from doctorlucky.engine.sockets import Chance, Stage
 from doctorlucky.engine.state import State
 from doctorlucky.errors import RulesetError
 

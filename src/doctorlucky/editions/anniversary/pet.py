@@ -5,9 +5,9 @@ from doctorlucky.editions.anniversary.parts import start_on
 from doctorlucky.editions.anniversary.points import MovementPoints, Mover
 from doctorlucky.engine.action import pawn_text
 from doctorlucky.engine.event import CAT, PLACED
+from doctorlucky.engine.interfaces import Extra, Stage
 from doctorlucky.engine.refusal import Refusal
 from doctorlucky.engine.rules import Rules
-from doctorlucky.engine.sockets import Exhibit, Stage
 from doctorlucky.engine.state import NOWHERE, State
 from doctorlucky.errors import BoardError, PositionError, RulesetError
 
@@ -59,7 +59,7 @@ class PlacePet(Stage):
         return True
 
 
-class PetExhibit(Exhibit):
+class PetExtra(Extra):
     """Where the pet is."""
 
     def __init__(self, pet: Pet, watches: bool) -> None:
@@ -96,6 +96,6 @@ def keep_a_pet(rules: Rules, pawn: int, watches: bool) -> Pet:
     assert isinstance(movement, MovementPoints)
     pet = Pet(rules, pawn)
     movement.add(pet)
-    rules.exhibits.append(PetExhibit(pet, watches))
+    rules.extras.append(PetExtra(pet, watches))
     rules.setting_up.append(PlacePet(pet))
     return pet

@@ -6,10 +6,10 @@ from doctorlucky.boards.model.layout import Layout
 from doctorlucky.editions.movement import room_of_cards
 from doctorlucky.engine.action import PLAY, SELF, STEP, WALK, card_of, make, pawn_of, pawn_text, space_of, verb_of
 from doctorlucky.engine.event import MOVED, NONE, STEPPED, WALKED
+from doctorlucky.engine.interfaces import Movement
 from doctorlucky.engine.menu import Menu, Offer, singles
 from doctorlucky.engine.refusal import Refusal
 from doctorlucky.engine.rules import Rules
-from doctorlucky.engine.sockets import Movement
 from doctorlucky.engine.state import State
 
 

@@ -4,7 +4,7 @@ from doctorlucky.editions.strength import PLENTY, WeaponOrOne
 from doctorlucky.engine.action import BARE
 from doctorlucky.engine.bag import take
 from doctorlucky.engine.event import NONE, REASON
-from doctorlucky.engine.sockets import Aftermath
+from doctorlucky.engine.interfaces import Reward
 from doctorlucky.engine.state import State, holder_of
 
 
@@ -15,7 +15,7 @@ class OneAndReasons(WeaponOrOne):
         return 1 + s.spite[seat] + (0 if card == BARE else self.weapon(card, space))
 
 
-class Reasons(Aftermath):
+class Reasons(Reward):
     """A foiled attacker keeps the weapon, else the first card that was played (ANNIV-7)."""
 
     def earn(self, s: State, seat: int) -> None:

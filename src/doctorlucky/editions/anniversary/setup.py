@@ -3,8 +3,8 @@
 from doctorlucky.editions.anniversary.parts import start_on
 from doctorlucky.engine.bag import take
 from doctorlucky.engine.event import DOCTOR, NONE, PLACED, SET_ASIDE
+from doctorlucky.engine.interfaces import CardFromDeck, Chance, Stage
 from doctorlucky.engine.rules import Rules
-from doctorlucky.engine.sockets import CardFromDeck, Chance, Stage
 from doctorlucky.engine.state import State
 
 

@@ -22,7 +22,7 @@ def layouts(board: Board) -> list[Layout]:
 
 
 def compose(edition: Edition, rules: Rules) -> None:
-    """Fill every socket; where the classic editions differ, the edition's row says how."""
+    """Set every rule object; where the classic editions differ, the edition's row says how."""
     if max(room_of_cards(rules.board, rules.deck)) < 0:
         raise RulesetError(f"{edition.id} cannot be played on {rules.board.name}: no Room card names a room of it (CLASSIC-1)")
     rules.movement = CardsMoveAnyone(rules, "CLASSIC-2")
@@ -30,10 +30,10 @@ def compose(edition: Edition, rules: Rules) -> None:
     rules.drawing = DrawWhenQuiet(rules)
     if edition.spite:
         rules.strength = WeaponAndSpite(rules)
-        rules.aftermath = SpiteTokens(edition.spite_pool)
+        rules.reward = SpiteTokens(edition.spite_pool)
     else:
         rules.strength = WeaponOrOne(rules)
-        rules.aftermath = NoReward()
+        rules.reward = NoReward()
     rules.answers.append(PlayLuck(rules, "CLASSIC-4"))
     rules.add_target(KillTheDoctor(rules), [DOCTOR])
     rules.setting_up = [

@@ -6,9 +6,9 @@ from doctorlucky.decks.deck import FAILURE
 from doctorlucky.editions.drawing import DrawOne
 from doctorlucky.engine.bag import put
 from doctorlucky.engine.event import RESHUFFLED
+from doctorlucky.engine.interfaces import Supply
 from doctorlucky.engine.refusal import Refusal
 from doctorlucky.engine.rules import Rules
-from doctorlucky.engine.sockets import Supply
 from doctorlucky.engine.state import State
 
 PLAYED: Final = Refusal("CLASSIC-3", "you played a card this turn, so you cannot draw")

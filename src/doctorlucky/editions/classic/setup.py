@@ -4,8 +4,8 @@ from doctorlucky.boards.model.board import WHOLE, Board
 from doctorlucky.editions.movement import room_of_cards
 from doctorlucky.editions.setup import PlacedByCard, TurnUp, reshuffle_everything
 from doctorlucky.engine.event import DOCTOR, NONE, PLACED
+from doctorlucky.engine.interfaces import Stage
 from doctorlucky.engine.rules import Rules
-from doctorlucky.engine.sockets import Stage
 from doctorlucky.engine.state import NOWHERE, State
 from doctorlucky.errors import RulesetError
 

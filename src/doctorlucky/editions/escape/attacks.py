@@ -6,10 +6,10 @@ from doctorlucky.editions.anniversary.reasons import give_up
 from doctorlucky.editions.attempt import Attempts
 from doctorlucky.editions.death import count_the_living, die, discard_all
 from doctorlucky.engine.event import FAILED, KILLED
+from doctorlucky.engine.interfaces import Target
 from doctorlucky.engine.menu import Menu
 from doctorlucky.engine.refusal import Refusal
 from doctorlucky.engine.rules import Rules
-from doctorlucky.engine.sockets import Target
 from doctorlucky.engine.state import NOWHERE, State
 
 YOURSELF: Final = Refusal("ESCAPE-5", "you cannot attack yourself")
@@ -56,7 +56,7 @@ class AttackPlayers(Target):
         s.done = True
         if s.foiled(0):
             s.note(FAILED, seat=s.maker, pawn=s.target)
-            self.rules.aftermath.earn(s, s.maker)
+            self.rules.reward.earn(s, s.maker)
         else:
             s.note(KILLED, seat=s.maker, pawn=s.target)
             kill(self.rules, s, s.target, s.maker, [card for card in s.hands[s.target] if self.luckless[card]])

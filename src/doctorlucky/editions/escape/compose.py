@@ -33,14 +33,14 @@ def follow(rules: Rules) -> None:
     escape.supply = OnceThrough()
     escape.drawing = NoDrawing()
     escape.strength = OneAndReasons(escape)
-    escape.aftermath = Reasons()
+    escape.reward = Reasons()
     escape.exchange = Foiling(escape)
     escape.turn_order = PassLeft()
     escape.answers.append(PlayLuck(escape, "ANNIV-6"))
     escape.add_target(RisenDoctor(escape), [DOCTOR])
     escape.add_target(AttackPlayers(escape), list(range(escape.seats)))
-    escape.watchers.append(DoctorsAttack(escape))
-    escape.exhibits.append(DoctorsReasons(escape))
+    escape.doctor_watchers.append(DoctorsAttack(escape))
+    escape.extras.append(DoctorsReasons(escape))
     escape.remembers_hands = True
     escape.last_one_wins = True
     escape.doctor_strikes = True

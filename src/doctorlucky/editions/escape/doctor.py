@@ -8,10 +8,10 @@ from doctorlucky.editions.anniversary.reasons import keep
 from doctorlucky.editions.escape.attacks import kill
 from doctorlucky.engine.bag import take
 from doctorlucky.engine.event import DOCTOR, FAILED, KILLED, NONE, REASON, STRUCK
+from doctorlucky.engine.interfaces import DoctorWatcher, Extra, Stage, Target
 from doctorlucky.engine.menu import Menu
 from doctorlucky.engine.refusal import Refusal
 from doctorlucky.engine.rules import Rules
-from doctorlucky.engine.sockets import DoctorWatcher, Exhibit, Stage, Target
 from doctorlucky.engine.state import State, holder_of
 from doctorlucky.errors import PositionError, shown
 
@@ -105,7 +105,7 @@ class DoctorMoved(Mover):
         return Refusal("ESCAPE-3", "the Doctor only goes forward along his numbers, one number for a point")
 
 
-class DoctorsReasons(Exhibit):
+class DoctorsReasons(Extra):
     """The cards he keeps."""
 
     def __init__(self, rules: Rules) -> None:

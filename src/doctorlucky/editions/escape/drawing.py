@@ -3,9 +3,9 @@
 from typing import Final
 
 from doctorlucky.engine.event import DREW, NONE
+from doctorlucky.engine.interfaces import CardFromDeck, Drawing, Stage
 from doctorlucky.engine.refusal import Refusal
 from doctorlucky.engine.rules import Rules
-from doctorlucky.engine.sockets import CardFromDeck, Drawing, Stage
 from doctorlucky.engine.state import State
 
 DRAWN: Final = Refusal("ESCAPE-2", "cards are drawn at the start of a turn, by themselves")

@@ -2,8 +2,8 @@
 
 from doctorlucky.editions.anniversary.blame import KillAndBlame
 from doctorlucky.engine.event import ESCAPE, NONE
+from doctorlucky.engine.interfaces import Stage
 from doctorlucky.engine.rules import Rules
-from doctorlucky.engine.sockets import Stage
 from doctorlucky.engine.state import State
 
 

@@ -27,7 +27,7 @@ def layouts(board: Board) -> list[Layout]:
 
 
 def compose(edition: Edition, rules: Rules) -> None:
-    """Fill every socket."""
+    """Set every rule object."""
     if sum(room >= 0 for room in room_of_cards(rules.board, rules.deck)) <= rules.seats:
         raise RulesetError(f"{rules.board.name} has too few rooms that Move cards name to put everybody aboard (SAVE-2)")
     piles = Piles(rules)
@@ -35,10 +35,10 @@ def compose(edition: Edition, rules: Rules) -> None:
     rules.supply = piles
     rules.drawing = DrawFromLowest(rules)
     rules.strength = WeaponOrOne(rules)
-    rules.aftermath = NoReward()
+    rules.reward = NoReward()
     rules.answers.append(PlayLuck(rules, "FOIL-1"))
     rules.add_target(SaveTheDoctor(rules), [DOCTOR])
-    rules.exhibits.append(Ship(piles))
+    rules.extras.append(Ship(piles))
     hands = DealHands(rules, edition.hand_of(rules.seats))
     rules.setting_up = [ChooseDealer(rules), BoardTheShip(rules), hands, SplitPiles(piles)]
     if len(rules.whole) - hands.size * rules.seats < len(piles.decks):

@@ -3,8 +3,8 @@
 from doctorlucky.editions.movement import room_of_cards
 from doctorlucky.editions.setup import PlacedByCard, reshuffle_everything
 from doctorlucky.engine.event import NONE
+from doctorlucky.engine.interfaces import Stage
 from doctorlucky.engine.rules import Rules
-from doctorlucky.engine.sockets import Stage
 from doctorlucky.engine.state import NOWHERE, State
 
 

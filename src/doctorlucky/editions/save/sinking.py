@@ -6,9 +6,9 @@ from doctorlucky.editions.drawing import DrawOne
 from doctorlucky.editions.supply import OnceThrough
 from doctorlucky.engine.bag import put
 from doctorlucky.engine.event import DOCTOR, LIFTED, NOBODY, NONE, SANK
+from doctorlucky.engine.interfaces import Extra, Stage
 from doctorlucky.engine.refusal import Refusal
 from doctorlucky.engine.rules import Rules
-from doctorlucky.engine.sockets import Exhibit, Stage
 from doctorlucky.engine.state import State
 from doctorlucky.errors import PositionError, shown
 
@@ -94,7 +94,7 @@ class SplitPiles(Stage):
         return True
 
 
-class Ship(Exhibit):
+class Ship(Extra):
     """The decks afloat, the lowest first, and the cards beside each."""
 
     def __init__(self, piles: Piles) -> None:

@@ -8,10 +8,10 @@ from doctorlucky.editions.foiling import maker_of, target_of
 from doctorlucky.editions.variants.variant import Variant
 from doctorlucky.engine.action import COUNTER, card_of, make, verb_of
 from doctorlucky.engine.event import COUNTERED, DOCTOR, FAILED, KILLED, NONE
+from doctorlucky.engine.interfaces import Answer, Target
 from doctorlucky.engine.menu import Menu, singles
 from doctorlucky.engine.refusal import Refusal
 from doctorlucky.engine.rules import Rules
-from doctorlucky.engine.sockets import Answer, Target
 from doctorlucky.engine.state import NOWHERE, State
 
 YOURSELF: Final = Refusal("PVP-1", "you cannot make an attempt on yourself")
@@ -56,7 +56,7 @@ class KillPlayers(Target):
         for number in range(len(s.strengths)):  # PVP-5: each failed attempt earns its maker a token, unless the maker died
             s.round = number
             if s.foiled(number) and not dead >> maker_of(s) & 1:
-                self.rules.aftermath.earn(s, maker_of(s))
+                self.rules.reward.earn(s, maker_of(s))
         s.done = True
         one, other = s.maker, s.target
         if dead >> other & 1:

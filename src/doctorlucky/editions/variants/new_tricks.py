@@ -6,14 +6,14 @@ from doctorlucky.editions.strength import SpiteTokens
 from doctorlucky.editions.variants.variant import Variant
 from doctorlucky.engine.action import BUY, PASS, card_of, make, verb_of
 from doctorlucky.engine.event import BOUGHT, DOCTOR, DOG, DOG_TOOK, NONE, PASSED
+from doctorlucky.engine.interfaces import AttemptWatcher, Prompt, Stage, Target
 from doctorlucky.engine.menu import Menu, singles
 from doctorlucky.engine.refusal import Refusal
 from doctorlucky.engine.rules import Rules
-from doctorlucky.engine.sockets import Herald, Prompt, Stage, Target
 from doctorlucky.engine.state import State
 
 
-class DogTakesToken(Herald):
+class DogTakesToken(AttemptWatcher):
     """Each attempt on the Doctor, when announced, gives the dog a token from the pool."""
 
     def __init__(self, rules: Rules, dog: Dog) -> None:
@@ -21,7 +21,7 @@ class DogTakesToken(Herald):
         self.dog = dog
 
     def announced(self, s: State, pawn: int) -> None:
-        if pawn == DOCTOR and self.dog.lives(s) and self.rules.aftermath.left(s) > 0:
+        if pawn == DOCTOR and self.dog.lives(s) and self.rules.reward.left(s) > 0:
             s.extra[self.dog.tokens] += 1
             s.note(DOG_TOOK, pawn=DOG, amount=s.extra[self.dog.tokens])
 
@@ -111,10 +111,10 @@ class BuyPrompt(Prompt):
 def change(rules: Rules) -> None:
     """Bring a dog that takes tokens and sells them; alone it is not a witness, with `old-dog` it is."""
     dog = bring_the_dog(rules)
-    tokens = rules.aftermath
+    tokens = rules.reward
     assert isinstance(tokens, SpiteTokens)
     tokens.elsewhere.append(dog.tokens)
-    rules.heralds.append(DogTakesToken(rules, dog))
+    rules.attempt_watchers.append(DogTakesToken(rules, dog))
     if rules.target_of[DOG] is None:  # the old dog can be
         rules.add_target(Untouchable(), [DOG])
     rules.after_turn.append(DogSells(rules, dog))

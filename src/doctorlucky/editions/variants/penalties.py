@@ -7,16 +7,16 @@ from typing import Final
 
 from doctorlucky.editions.variants.variant import Variant
 from doctorlucky.engine.event import NONE, OWES
+from doctorlucky.engine.interfaces import Extra, RemarkRule
 from doctorlucky.engine.rules import Rules
-from doctorlucky.engine.sockets import Ears, Exhibit
 from doctorlucky.engine.state import State
 from doctorlucky.errors import PositionError
 
 MOST: Final = 1_000_000
 
 
-class Chaperone(Ears):
-    """Listens, and keeps count. What a penalty is stays with the table."""
+class RemarkPenalties(RemarkRule):
+    """Finds offending remarks and counts penalties. What a penalty is, the table decides."""
 
     def __init__(self, rules: Rules) -> None:
         self.first = rules.reserve(rules.seats)
@@ -24,10 +24,10 @@ class Chaperone(Ears):
         aids = rf"(?:{'|'.join([*words['aid'], *aids_of(rules)])})"
         self.weapon: re.Pattern[str] = any_of(words["weapon"])
         self.aid: re.Pattern[str] = any_of([aids])
-        self.deadly: re.Pattern[str] = any_of(words["deadly"])
+        self.dangerous: re.Pattern[str] = any_of(words["dangerous"])
         self.striking: re.Pattern[str] = any_of(words["striking"])
         self.with_aid: re.Pattern[str] = any_of([rf"(?:{'|'.join(words['with'])}) (?:\w+ ){{0,3}}{aids}"])
-        self.breaks: re.Pattern[str] = re.compile(rf"[^\w\s-]|\b(?:{'|'.join(words['and'])})\b")
+        self.phrase_ends: re.Pattern[str] = re.compile(rf"[^\w\s-]|\b(?:{'|'.join(words['and'])})\b")
         self.killing: re.Pattern[str] = any_of(words["killing"])
         self.meant: re.Pattern[str] = any_of([*words["doctor"], *words["attempt"]])
         self.taunt: re.Pattern[str] = re.compile(rf"(?:^|[^\w\s])\s*(?:{'|'.join(words['taunt'])})\s*(?:$|[^\w\s?])", re.MULTILINE)
@@ -37,14 +37,14 @@ class Chaperone(Ears):
         return self.calls_it_a_weapon(plain) or self.speaks_of_killing(plain) or self.taunt.search(plain) is not None
 
     def calls_it_a_weapon(self, text: str) -> bool:
-        """(a) An aid is called a weapon, or described as one: it is deadly, or somebody is struck with it, in one breath."""
+        """(a) An aid is called a weapon, or described as one: it is dangerous, or somebody is struck with it, in one phrase."""
         if self.weapon.search(text):
             return True
-        breaths = [" ".join(breath.replace("-", " ").split()) for breath in self.breaks.split(text)]
+        phrases = [" ".join(phrase.replace("-", " ").split()) for phrase in self.phrase_ends.split(text)]
         return any(
-            (self.deadly.search(breath) and self.aid.search(breath))
-            or (self.striking.search(breath) and self.with_aid.search(breath))
-            for breath in breaths
+            (self.dangerous.search(phrase) and self.aid.search(phrase))
+            or (self.striking.search(phrase) and self.with_aid.search(phrase))
+            for phrase in phrases
         )
 
     def speaks_of_killing(self, text: str) -> bool:
@@ -73,7 +73,7 @@ def any_of(words: list[str]) -> re.Pattern[str]:
     return re.compile(rf"\b(?:{'|'.join(words)})\b")
 
 
-class Owed(Exhibit):
+class Owed(Extra):
     """How many penalties each seat owes."""
 
     def __init__(self, first: int, seats: int) -> None:
@@ -101,9 +101,9 @@ class Owed(Exhibit):
 
 def change(rules: Rules) -> None:
     """Listen to remarks, and show what each seat owes."""
-    ears = Chaperone(rules)
-    rules.ears = ears
-    rules.exhibits.append(Owed(ears.first, rules.seats))
+    penalties = RemarkPenalties(rules)
+    rules.remark_rule = penalties
+    rules.extras.append(Owed(penalties.first, rules.seats))
 
 
 VARIANT = Variant(

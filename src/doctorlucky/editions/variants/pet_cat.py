@@ -4,8 +4,8 @@ from doctorlucky.boards.model.layout import Layout
 from doctorlucky.editions.anniversary.pet import Pet, keep_a_pet
 from doctorlucky.editions.variants.variant import Variant
 from doctorlucky.engine.event import CAT
+from doctorlucky.engine.interfaces import Sight
 from doctorlucky.engine.rules import Rules
-from doctorlucky.engine.sockets import Sight
 from doctorlucky.engine.state import State
 
 

@@ -5,15 +5,15 @@ from typing import Final
 from doctorlucky.editions.anniversary.pet import Pet, keep_a_pet
 from doctorlucky.editions.variants.variant import Variant
 from doctorlucky.engine.event import DOG
+from doctorlucky.engine.interfaces import Witness
 from doctorlucky.engine.refusal import Refusal
 from doctorlucky.engine.rules import Rules
-from doctorlucky.engine.sockets import Guard
 from doctorlucky.engine.state import State
 
 WATCHED: Final = Refusal("PET-2", "the dog sees you")
 
 
-class WatchDog(Guard):
+class WatchDog(Witness):
     """Neither drawing nor an attempt, wherever it sees; that goes for Strangers too."""
 
     def __init__(self, rules: Rules, pet: Pet) -> None:
@@ -26,7 +26,7 @@ class WatchDog(Guard):
 
 def change(rules: Rules) -> None:
     """Bring a dog, and make it a witness."""
-    rules.guards.append(WatchDog(rules, keep_a_pet(rules, DOG, watches=True)))
+    rules.witnesses.append(WatchDog(rules, keep_a_pet(rules, DOG, watches=True)))
 
 
 VARIANT = Variant(

@@ -6,8 +6,8 @@ from doctorlucky.editions.classic.setup import start_of
 from doctorlucky.editions.doctor import LuckyTrain
 from doctorlucky.editions.variants.variant import Variant
 from doctorlucky.engine.event import DEALT, NONE, RETURNED
+from doctorlucky.engine.interfaces import CardFromDeck, Stage
 from doctorlucky.engine.rules import Rules
-from doctorlucky.engine.sockets import CardFromDeck, Stage
 from doctorlucky.engine.state import NOWHERE, State
 
 CARDS: Final = 5

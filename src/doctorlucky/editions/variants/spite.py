@@ -8,7 +8,7 @@ from doctorlucky.engine.rules import Rules
 def change(rules: Rules) -> None:
     """Failed attempts earn tokens, without end, and tokens add to strength."""
     rules.strength = WeaponAndSpite(rules)
-    rules.aftermath = SpiteTokens(pool=0)
+    rules.reward = SpiteTokens(pool=0)
 
 
 VARIANT = Variant(

@@ -10,8 +10,8 @@ from doctorlucky.editions.variants.variant import Variant
 from doctorlucky.engine.action import BARE
 from doctorlucky.engine.bag import take
 from doctorlucky.engine.event import DOCTOR, NONE, TURNED_OVER, WANDERED
+from doctorlucky.engine.interfaces import AutomaticAnswer, CardFromDeck, Stage
 from doctorlucky.engine.rules import Rules
-from doctorlucky.engine.sockets import CardFromDeck, Stage, StandIn
 from doctorlucky.engine.state import State
 from doctorlucky.errors import RulesetError
 
@@ -65,7 +65,7 @@ def wanderings(layout: Layout) -> list[int]:
     return to
 
 
-class StrangerFoils(StandIn):
+class StrangerFoils(AutomaticAnswer):
     """Asked to foil, a Stranger turns over the top card of the deck, while there is one (STRANGER-2)."""
 
     def __init__(self, rules: Rules) -> None:
@@ -105,7 +105,7 @@ def change(rules: Rules) -> None:
     for seat in range(rules.seats):
         if rules.strangers >> seat & 1:
             movement.add(StrangerMoved(rules, seat))
-    rules.stand_in = StrangerFoils(rules)
+    rules.automatic_answer = StrangerFoils(rules)
     rules.turn.insert(0, StrangerActs(rules))
 
 

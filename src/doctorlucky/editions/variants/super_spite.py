@@ -6,10 +6,10 @@ from doctorlucky.editions.foiling import maker_of
 from doctorlucky.editions.variants.variant import Variant
 from doctorlucky.engine.action import SPEND
 from doctorlucky.engine.event import DOCTOR, SPENT, SPITE
+from doctorlucky.engine.interfaces import Answer
 from doctorlucky.engine.menu import Menu, single
 from doctorlucky.engine.refusal import Refusal
 from doctorlucky.engine.rules import Rules
-from doctorlucky.engine.sockets import Answer
 from doctorlucky.engine.state import State
 
 SPEND_OFFER: Final = single(SPEND)

@@ -8,8 +8,8 @@ from doctorlucky.editions.variants.variant import Variant
 from doctorlucky.engine.action import BARE
 from doctorlucky.engine.bag import take
 from doctorlucky.engine.event import DOCTOR, DOG, FAILED, KILLED, NONE, STRUCK
+from doctorlucky.engine.interfaces import AttemptWatcher, CardFromDeck, Extra
 from doctorlucky.engine.rules import Rules
-from doctorlucky.engine.sockets import CardFromDeck, Exhibit, Herald
 from doctorlucky.engine.state import State
 from doctorlucky.errors import PositionError, check_seat
 
@@ -27,7 +27,7 @@ class VengefulDoctor(KillTheDoctor):
         rules.add_prompt(self.turned)
 
     def failed(self, s: State) -> None:
-        self.rules.aftermath.earn(s, s.maker)
+        self.rules.reward.earn(s, s.maker)
         if not s.extra[self.grudges] >> s.maker & 1:
             s.done = True
             return
@@ -72,7 +72,7 @@ class TurnedOver(CardFromDeck):
         self.doctor.strike(s, answer)
 
 
-class GrudgeBearer(Herald):
+class GrudgeBearer(AttemptWatcher):
     """Announcing an attempt on the dog is enough."""
 
     def __init__(self, grudges: int) -> None:
@@ -83,7 +83,7 @@ class GrudgeBearer(Herald):
             s.extra[self.grudges] |= 1 << s.maker
 
 
-class Grudges(Exhibit):
+class Grudges(Extra):
     """Whom the Doctor would strike back at."""
 
     def __init__(self, grudges: int, seats: int) -> None:
@@ -110,8 +110,8 @@ class Grudges(Exhibit):
 def change(rules: Rules) -> None:
     """Remember who attempts on the dog, and let the Doctor strike back after their foiled attempts on him."""
     grudges = rules.reserve(1)
-    rules.exhibits.append(Grudges(grudges, rules.seats))
-    rules.heralds.append(GrudgeBearer(grudges))
+    rules.extras.append(Grudges(grudges, rules.seats))
+    rules.attempt_watchers.append(GrudgeBearer(grudges))
     rules.doctor_strikes = True
     players = rules.target_of[0]  # of any player
     assert isinstance(players, KillPlayers)

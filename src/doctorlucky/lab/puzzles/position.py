@@ -65,9 +65,9 @@ def facts_of(ruleset: Ruleset, s: State) -> dict[str, Any]:
         "discards": bag(s.discards),
         "removed": bag(s.gone),
         "aside": bag(s.aside),
-        "exhibits": {exhibit.name(): exhibit.facts(s) for exhibit in rules.exhibits},
+        "extras": {extra.name(): extra.facts(s) for extra in rules.extras},
     }
-    usual: dict[str, Any] = {"variants": [], "part": None, "points": 1, "played": False, "unplayed": [], "exhibits": {}}
+    usual: dict[str, Any] = {"variants": [], "part": None, "points": 1, "played": False, "unplayed": [], "extras": {}}
     usual |= {"discards": "", "removed": "", "aside": "", "spite": [0] * ruleset.seats, "reasons": [""] * ruleset.seats}
     return {name: value for name, value in facts.items() if name not in usual or value != usual[name]}
 

@@ -21,7 +21,7 @@ SAVE: Final = "save"
 """The next player wins for certain, unless you are in the one right place."""
 KINDS: Final = (WIN, FOIL, SAVE)
 HARDEST: Final = 5
-FORMAT: Final = 1
+FORMAT: Final = 2
 
 
 @dataclass(frozen=True)
@@ -111,7 +111,7 @@ def puzzle_from(facts: Any) -> Puzzle:
 
 
 def write_puzzles(puzzles: Iterable[Puzzle]) -> str:
-    """A file of puzzles, one a line."""
+    """A puzzle file, one puzzle a line."""
     lines = ",\n".join(json.dumps(puzzle.as_dict(), ensure_ascii=False, separators=(",", ":")) for puzzle in puzzles)
     return f'{{"format":{FORMAT},"puzzles":[\n{lines}\n]}}\n'
 
@@ -121,9 +121,9 @@ def read_puzzles(text: str) -> tuple[Puzzle, ...]:
     try:
         told = json.loads(text)
     except ValueError:
-        raise DoctorLuckyError("this is no file of puzzles: it is not JSON") from None
+        raise DoctorLuckyError("this is not a puzzle file: it is not JSON") from None
     if not isinstance(told, dict) or not isinstance(told.get("puzzles"), list):
-        raise DoctorLuckyError("this is no file of puzzles")
+        raise DoctorLuckyError("this is not a puzzle file")
     if told.get("format") != FORMAT:
         raise DoctorLuckyError(
             f"puzzles of format {shown(told.get('format'))} cannot be read; this doctorlucky reads format {FORMAT}"

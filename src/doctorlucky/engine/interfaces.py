@@ -1,4 +1,4 @@
-"""The sockets that editions fill: one small rule object each, one per row of the edition table. A variant replaces or adds some."""
+"""The interfaces that the rules of editions implement: one small object per row of the edition table. A variant replaces or adds some."""
 
 from abc import ABC, abstractmethod
 from typing import Final
@@ -198,15 +198,15 @@ class Target(ABC):
         return s.living()
 
 
-class Herald(ABC):
-    """Is told of every attempt."""
+class AttemptWatcher(ABC):
+    """Is told of every attempt that is announced."""
 
     @abstractmethod
     def announced(self, s: State, pawn: int) -> None:
         """`s.maker` has announced an attempt on the pawn; its strength is fixed."""
 
 
-class Guard(ABC):
+class Witness(ABC):
     """A witness who is not a player: no attempt under its eyes, nor anything else that must not be seen."""
 
     @abstractmethod
@@ -246,7 +246,7 @@ class Answer(ABC):
         return 0
 
 
-class StandIn(ABC):
+class AutomaticAnswer(ABC):
     """Answers an attempt for a seat that nobody plays (STRANGER-2)."""
 
     @abstractmethod
@@ -254,8 +254,8 @@ class StandIn(ABC):
         """Open what decides the answer and return True; or False if there is nothing to answer with."""
 
 
-class Aftermath(ABC):
-    """What a foiled attacker earns."""
+class Reward(ABC):
+    """What a foiled attacker earns: spite tokens, Reasons, nothing."""
 
     @abstractmethod
     def earn(self, s: State, seat: int) -> None:
@@ -271,7 +271,7 @@ class Aftermath(ABC):
 
 
 class DoctorWatcher(ABC):
-    """Remembers where the Doctor has been."""
+    """Is told where the Doctor stops."""
 
     @abstractmethod
     def stopped(self, s: State, space: int) -> None:
@@ -286,24 +286,24 @@ class TurnOrder(ABC):
         """The seat to play next; writes down an activation."""
 
 
-class Ears(ABC):
-    """Listens to what is said at the table."""
+class RemarkRule(ABC):
+    """Decides which remarks at the table cost something (SAVE-9)."""
 
     @abstractmethod
     def offends(self, text: str) -> bool:
-        """A remark costs penalties (SAVE-9)."""
+        """Whether a remark costs penalties."""
 
     @abstractmethod
     def price(self, s: State) -> int:
-        """How many it would cost now."""
+        """How many penalties it would cost now."""
 
     @abstractmethod
     def owe(self, s: State, seat: int, penalties: int) -> None:
         """Add to what the seat owes."""
 
 
-class Exhibit(ABC):
-    """Something a rule adds to the table that views show."""
+class Extra(ABC):
+    """Something that a rule adds to the table and that views show: a pet, the lights, the decks of a ship."""
 
     @abstractmethod
     def name(self) -> str:
