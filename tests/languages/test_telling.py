@@ -15,7 +15,7 @@ from doctorlucky.errors import DoctorLuckyError
 from doctorlucky.languages import Language
 from doctorlucky.languages.english import english
 from doctorlucky.narration import Narrator
-from doctorlucky.narration.voice import FACTS, load_voice
+from doctorlucky.narration.templates import FACTS, load_templates
 
 OTHERS = languages.available()[1:]
 DE = languages.load("de")
@@ -102,8 +102,8 @@ TABLES = [pytest.param(code, deck, table, id=f"{code}-{deck}-{table}") for code 
 
 @pytest.mark.parametrize(("code", "deck", "table"), TABLES)
 def test_a_sentence_states_what_every_english_one_states(code: str, deck: str, table: str) -> None:
-    ours = languages.load(code).tongue(deck).voice.lines[table]
-    theirs = load_voice(deck).lines[table]
+    ours = languages.load(code).grammar(deck).templates.lines[table]
+    theirs = load_templates(deck).lines[table]
     needed = frozenset.intersection(*(sentence.fields for sentence in theirs.say))
     for sentence in ours.say:
         assert needed <= sentence.fields, sentence.template
@@ -116,8 +116,8 @@ def test_a_sentence_states_what_every_english_one_states(code: str, deck: str, t
 @pytest.mark.parametrize("code", OTHERS)
 def test_every_table_of_the_narration_is_told_in_the_language_itself(code: str) -> None:
     own = languages.load(code).own["narration"]
-    for voice, tables in english()["narration"].items():
-        assert tables.keys() - {"places"} <= own[voice].keys()
+    for file, tables in english()["narration"].items():
+        assert tables.keys() - {"places"} <= own[file].keys()
 
 
 KILLING = r"\b(töte\w*|getötet|ermord\w*|mord\w*|mörder\w*|waffe\w*|tot|tod\w*|stirb\w*|sterb\w*|leiche\w*|stärke)\b"
@@ -133,10 +133,10 @@ def test_save_9_nobody_at_sea_speaks_of_killing_in_german(stories: list[tuple[in
 
 
 def test_pawns_and_strangers_have_cases() -> None:
-    people = DE.tongue("anniversary")
+    people = DE.grammar("anniversary")
     assert people.person("Mister Nemo")["dat"] == "Herrn Nemo"
     assert people.person("Ada") == {"": "Ada"}
-    assert people.voice.pawns["doctor"] == {"": "der Doktor", "acc": "den Doktor", "dat": "dem Doktor"}
+    assert people.templates.pawns["doctor"] == {"": "der Doktor", "acc": "den Doktor", "dat": "dem Doktor"}
 
 
 def test_a_pet_with_a_name_keeps_it() -> None:
@@ -150,4 +150,4 @@ def test_a_pet_with_a_name_keeps_it() -> None:
 def test_a_form_that_the_language_does_not_have_is_refused() -> None:
     own = {**DE.own, "narration": {"house": {"won": {"say": ["{who:gen} Sieg."]}}}}
     with pytest.raises(DoctorLuckyError, match=r"\{who:gen\} is not a fact it may use"):
-        Language("xx", own).tongue("classic")
+        Language("xx", own).grammar("classic")

@@ -12,11 +12,11 @@ from doctorlucky.boards import BOARDS, load_board
 from doctorlucky.decks import DECKS
 from doctorlucky.engine import event as e
 from doctorlucky.errors import DoctorLuckyError
-from doctorlucky.narration.voice import FACTS, Sentence, load_voice, voice_from
+from doctorlucky.narration.templates import FACTS, Sentence, load_templates, templates_from
 
 KINDS = {value for name, value in vars(e).items() if name.isupper() and isinstance(value, str)}
 
-VOICES = {deck: load_voice(deck) for deck in DECKS}
+TEMPLATES = {deck: load_templates(deck) for deck in DECKS}
 TABLES = [pytest.param(deck, table, id=f"{deck}-{table}") for deck in DECKS for table in FACTS]
 
 STATED = {
@@ -93,7 +93,7 @@ def test_every_kind_of_event_has_a_table() -> None:
 
 @pytest.mark.parametrize(("deck", "table"), TABLES)
 def test_every_template_can_be_filled(deck: str, table: str) -> None:
-    lines = VOICES[deck].lines[table]
+    lines = TEMPLATES[deck].lines[table]
     facts = {fact: f"<{fact}>" for fact in [*FACTS[table].split(), "token", "token_plural"]}
     for sentence in lines.say + lines.margin:
         text = sentence.fill(facts)
@@ -108,20 +108,20 @@ def test_every_template_can_be_filled(deck: str, table: str) -> None:
 
 @pytest.mark.parametrize(("deck", "table"), TABLES)
 def test_every_sentence_states_the_facts(deck: str, table: str) -> None:
-    for sentence in VOICES[deck].lines[table].say:
+    for sentence in TEMPLATES[deck].lines[table].say:
         assert STATED.get(table, {"who"}) <= sentence.fields, sentence.template
 
 
 @pytest.mark.parametrize(("deck", "table"), TABLES)
 def test_no_line_is_twice_in_a_table(deck: str, table: str) -> None:
-    lines = VOICES[deck].lines[table]
+    lines = TEMPLATES[deck].lines[table]
     templates = [sentence.template for sentence in lines.say + lines.margin]
     assert len(set(templates)) == len(templates)
 
 
 @pytest.mark.parametrize(("deck", "table"), TABLES)
 def test_remarks_do_not_always_follow_the_same_sentence(deck: str, table: str) -> None:
-    lines = VOICES[deck].lines[table]
+    lines = TEMPLATES[deck].lines[table]
     assert lines.every == 1 or gcd(lines.every, len(lines.say)) == 1
 
 
@@ -131,7 +131,7 @@ OFTEN = [e.STEPPED, e.WALKED, e.MOVED, "moved-other", e.DREW, e.ENDED, e.ATTEMPT
 @pytest.mark.parametrize("table", OFTEN)
 @pytest.mark.parametrize("deck", DECKS)
 def test_what_happens_often_is_told_in_several_ways(deck: str, table: str) -> None:
-    lines = VOICES[deck].lines[table]
+    lines = TEMPLATES[deck].lines[table]
     assert len(lines.say) >= 3
     assert len(lines.margin) >= 4
 
@@ -153,7 +153,7 @@ def test_what_happens_often_is_told_in_several_ways(deck: str, table: str) -> No
     ],
 )
 def test_what_belongs_to_one_game_is_told_there_in_several_ways(deck: str, table: str) -> None:
-    lines = VOICES[deck].lines[table]
+    lines = TEMPLATES[deck].lines[table]
     assert len(lines.say) >= 3
     assert len(lines.margin) >= 4
 
@@ -168,12 +168,12 @@ def test_the_number_of_a_layout_cannot_be_told(table: str) -> None:
 
 def test_every_part_of_every_board_has_a_name() -> None:
     parts = {part for id in BOARDS for part in load_board(id).parts}
-    assert parts <= VOICES["anniversary"].parts.keys()
+    assert parts <= TEMPLATES["anniversary"].parts.keys()
 
 
 @pytest.mark.parametrize("table", ["struck-bare", "failed-doctor", "killed-doctor", e.TOOK, e.DISCARDED, e.WON, e.REASON])
 def test_escape_1_nothing_told_there_is_about_a_dog_or_a_company_that_goes_home(table: str) -> None:
-    lines = VOICES["anniversary"].lines[table]
+    lines = TEMPLATES["anniversary"].lines[table]
     for template in [sentence.template for sentence in lines.say + lines.margin]:
         assert not re.search(r"\b(dog|back|spite|hand of \{who\}|company|train|carriages|applause)\b", template), template
 
@@ -188,7 +188,7 @@ ASHORE = {
 
 @pytest.mark.parametrize("table", sorted(FACTS.keys() - ASHORE))
 def test_save_9_nobody_at_sea_speaks_of_killing(table: str) -> None:
-    lines = VOICES["ship"].lines[table]
+    lines = TEMPLATES["ship"].lines[table]
     for template in [sentence.template for sentence in lines.say + lines.margin]:
         assert not re.search(KILLING, template.lower()), template
 
@@ -202,15 +202,15 @@ def test_save_9_the_words_for_the_sea_hold_none_of_killing() -> None:
 
 
 def test_a_reason_is_a_reason_only_with_the_anniversary_deck() -> None:
-    assert VOICES["anniversary"].token == ("Reason", "Reasons")
-    assert VOICES["classic"].token == ("spite token", "spite tokens")
+    assert TEMPLATES["anniversary"].token == ("Reason", "Reasons")
+    assert TEMPLATES["classic"].token == ("spite token", "spite tokens")
 
 
 def test_an_unknown_fact_is_refused_with_the_line() -> None:
     tables = raw()
     tables["won"]["say"] = ["{who} wins {prize}."]
     with pytest.raises(DoctorLuckyError, match=r"\[won\], '\{who\} wins \{prize\}\.': \{prize\} is not a fact it may use"):
-        voice_from("test", tables)
+        templates_from("test", tables)
 
 
 @pytest.mark.parametrize("line", ["{who wins.", "{who!r} wins.", "{who:>9} wins.", "{} wins."])
@@ -218,31 +218,31 @@ def test_a_line_that_is_no_template_is_refused(line: str) -> None:
     tables = raw()
     tables["won"]["say"] = [line]
     with pytest.raises(DoctorLuckyError, match=r"\[won\]"):
-        voice_from("test", tables)
+        templates_from("test", tables)
 
 
 def test_missing_and_unknown_tables_are_refused() -> None:
     tables = raw()
     del tables["won"]
     with pytest.raises(DoctorLuckyError, match="no table for won"):
-        voice_from("test", tables)
+        templates_from("test", tables)
     tables = raw()
     tables["danced"] = {"say": ["{who} dances."]}
     with pytest.raises(DoctorLuckyError, match="no event is called danced"):
-        voice_from("test", tables)
+        templates_from("test", tables)
 
 
 @pytest.mark.parametrize("row", [{"say": []}, {"say": ["{who} wins."], "every": 0}])
 def test_a_table_with_nothing_to_say_is_refused(row: dict[str, object]) -> None:
     with pytest.raises(DoctorLuckyError, match="something to say"):
-        voice_from("test", {**raw(), "won": row})
+        templates_from("test", {**raw(), "won": row})
 
 
 def test_a_pair_of_words_is_two() -> None:
     tables = raw()
     tables["words"]["token"] = ["grudge"]
     with pytest.raises(DoctorLuckyError, match="should be two, not 1"):
-        voice_from("test", tables)
+        templates_from("test", tables)
 
 
 def test_a_fact_that_begins_a_sentence_has_a_capital() -> None:

@@ -20,7 +20,7 @@ from doctorlucky.cli.table import ANIMALS, DOCTOR_MARK, Table
 from doctorlucky.engine import event as e
 from doctorlucky.engine.event import DOCTOR, Event
 from doctorlucky.match import Match
-from doctorlucky.narration.voice import load_voice
+from doctorlucky.narration.templates import load_templates
 from doctorlucky.views.view import View
 
 INK: Final = "#0d1117"
@@ -96,7 +96,7 @@ class Screen:
         self.view = match.view()
         self.log: Final[deque[tuple[int, str, str]]] = deque(maxlen=REMEMBERED)
         """Turn, style and sentence."""
-        one, many = load_voice(match.ruleset.deck.id).token
+        one, many = load_templates(match.ruleset.deck.id).token
         self.grudges: Final = (one, many)
         self.grudge: Final = many.split()[0] if self.view.spite_pool != 0 or any(self.view.spite) else ""
         """What failed attempts earn, in a word; nothing where they earn nothing."""

@@ -1,4 +1,4 @@
-"""The interfaces that the rules of editions implement: one small object per row of the edition table. A variant replaces or adds some."""
+"""The interfaces that rules implement: one small object per row of the table of editions. A variant replaces or adds some."""
 
 from abc import ABC, abstractmethod
 from typing import Final

@@ -1,4 +1,4 @@
-"""``python -m doctorlucky.languages fr`` says what the file of a language still lacks."""
+"""``python -m doctorlucky.languages fr`` lists what the file of a language still lacks."""
 
 import json
 import sys
@@ -19,7 +19,7 @@ def main(arguments: list[str]) -> int:
             for key, value in lacks.items():
                 print(f"{code}: {key} is missing: {json.dumps(value, ensure_ascii=False)}")
             for key in extra:
-                print(f"{code}: {key} is nothing that is ever said")
+                print(f"{code}: {key} is never used")
             print(f"{code}: {language.name}, {len(lacks)} missing")
             wrong += len(lacks) + len(extra)
     except DoctorLuckyError as error:

@@ -34,17 +34,17 @@ def is_plural(value: object) -> bool:
 
 
 def missing(language: Language) -> dict[str, Any]:
-    """What the language does not say itself, by dotted key, with the English in its place; nothing for a complete file."""
+    """What the language's file lacks, by dotted key, with the English in its place; nothing for a complete file."""
     if language.code == ENGLISH:
         return {}
-    said = dict(texts(language.own))
+    known = dict(texts(language.own))
     lacks = {
-        key: value for key, value in texts(english()) if key not in said and key.partition(".")[0] not in UNNEEDED and value != []
+        key: value for key, value in texts(english()) if key not in known and key.partition(".")[0] not in UNNEEDED and value != []
     }
-    for voice, tables in english()["narration"].items():
-        own = language.own.get("narration", {}).get(voice, {})
+    for file, tables in english()["narration"].items():
+        own = language.own.get("narration", {}).get(file, {})
         for table in tables.keys() - own.keys() - {"places"}:  # places are English prepositions
-            lacks[f"narration.{voice}.{table}"] = tables[table]
+            lacks[f"narration.{file}.{table}"] = tables[table]
     return lacks
 
 
@@ -53,7 +53,7 @@ def unknown(language: Language) -> list[str]:
     if language.code == ENGLISH:
         return []
     known = dict(texts(english()))
-    tables = {f"narration.{voice}.{table}" for voice, rows in english()["narration"].items() for table in rows}
+    tables = {f"narration.{file}.{table}" for file, rows in english()["narration"].items() for table in rows}
     extra = [key for key, _ in texts(language.own) if key not in known and key.partition(".")[0] not in UNNEEDED]
     own = language.own.get("narration", {})
-    return extra + [key for voice in own for table in own[voice] if (key := f"narration.{voice}.{table}") not in tables]
+    return extra + [key for file in own for table in own[file] if (key := f"narration.{file}.{table}") not in tables]

@@ -1,4 +1,4 @@
-"""English, complete: its own file, and what the boards, decks, editions and the narration say in English already."""
+"""English, complete: its own file, and the English texts of boards, decks, editions and narration."""
 
 from functools import cache
 from typing import Final
@@ -8,11 +8,11 @@ from doctorlucky.decks import DECKS, load_deck
 from doctorlucky.editions.ruleset import EDITIONS, VARIANTS
 from doctorlucky.languages.reading import ENGLISH, Tree, over, read
 from doctorlucky.match.match import STRANGERS
-from doctorlucky.narration.tongue import Tongue
-from doctorlucky.narration.tongue import english as spoken
-from doctorlucky.narration.voice import HOUSE, read_tables
+from doctorlucky.narration.grammar import Grammar
+from doctorlucky.narration.grammar import english as english_grammar
+from doctorlucky.narration.templates import HOUSE, read_tables
 
-VOICES: Final = (HOUSE, *DECKS)
+NARRATION_FILES: Final = (HOUSE, *DECKS)
 """The files of the narration; a deck need not have one."""
 
 
@@ -21,7 +21,7 @@ def english() -> Tree:
     """Every text there is, in the form in which a language's file gives it. Others must not change it."""
     boards = [load_board(id) for id in BOARDS]
     decks = [load_deck(id) for id in DECKS]
-    tongue = spoken("ship")  # it knows how to say where one is aboard and ashore
+    grammar = english_grammar("ship")  # its templates have the places aboard, and the general form for those ashore
     own = read(ENGLISH)
     own["reasons"] = {sentence: sentence for sentence in own["reasons"]["sentences"]}
     found: Tree = {
@@ -29,7 +29,7 @@ def english() -> Tree:
             "editions": {edition.id: edition.title for edition in EDITIONS.values()},
             "boards": {board.id: board.name for board in boards},
             "decks": {deck.id: deck.name for deck in decks},
-            "spaces": {space.label: _place(space, tongue) for board in boards for space in board.spaces},
+            "spaces": {space.label: _place(space, grammar) for board in boards for space in board.spaces},
             "cards": {card.name: card.name for deck in decks for card in deck.cards if not card.room},
             "strangers": {name: name for name in STRANGERS},
         },
@@ -38,12 +38,12 @@ def english() -> Tree:
             "variants": {variant.id: variant.about for variant in VARIANTS.values()},
         },
         "flavour": {deck.id: {card.id: list(card.flavour) for card in deck.cards} for deck in decks},
-        "narration": {name: tables for name in VOICES if (tables := read_tables(name))},
+        "narration": {name: tables for name in NARRATION_FILES if (tables := read_tables(name))},
     }
     return over(found, own)
 
 
-def _place(space: Space, tongue: Tongue) -> dict[str, str]:
-    said = tongue.space(space)
-    the = said[""]
-    return {"name": space.label, "the": the, "there": said["there"], "to": f"to {the}", "from": f"from {the}"}
+def _place(space: Space, grammar: Grammar) -> dict[str, str]:
+    forms = grammar.space(space)
+    the = forms[""]
+    return {"name": space.label, "the": the, "there": forms["there"], "to": f"to {the}", "from": f"from {the}"}

@@ -1,4 +1,4 @@
-"""A language: everything that is said to people, looked up by what it is about."""
+"""A language: every text that people read, looked up by what it is about."""
 
 import re
 from functools import cache
@@ -7,14 +7,14 @@ from typing import Any, Final
 from doctorlucky.boards import Board, load_board
 from doctorlucky.decks import load_deck
 from doctorlucky.languages.english import english
+from doctorlucky.languages.facts import facts_of
+from doctorlucky.languages.grammar import ForeignGrammar
 from doctorlucky.languages.nouns import OTHER, Noun, Nouns
 from doctorlucky.languages.reading import ENGLISH, Tree, over, read
 from doctorlucky.languages.reasons import Reasons
-from doctorlucky.languages.said import facts_of
-from doctorlucky.languages.telling import ForeignTongue
-from doctorlucky.narration.tongue import Tongue
-from doctorlucky.narration.tongue import english as english_tongue
-from doctorlucky.narration.voice import HOUSE, Forms, layered, voice_from
+from doctorlucky.narration.grammar import Grammar
+from doctorlucky.narration.grammar import english as english_grammar
+from doctorlucky.narration.templates import HOUSE, Forms, layered, templates_from
 
 ENGLISH_NOUNS: Final = {
     "space": {OTHER: {"the": "the {name}", "there": "in the {name}", "to": "to the {name}", "from": "from the {name}"}},
@@ -27,32 +27,32 @@ UNIT: Final = re.compile(r"(?<=\d)s$")
 
 
 class Language:
-    """One language. What its file does not say, it says in English."""
+    """One language. What its file lacks is in English."""
 
     def __init__(self, code: str, own: Tree) -> None:
         self.code: Final = code
         self.own: Final = own
         """The file as it stands, without anything borrowed from English."""
-        said = dict(english()) if code == ENGLISH else over(english(), own)
-        # A name is said whole: an English form would not suit a noun of another language.
-        said["names"] = {kind: {**table, **own.get("names", {}).get(kind, {})} for kind, table in english()["names"].items()}
-        self._said: Final = said
-        self.name: Final[str] = said["language"]["name"]
+        texts = dict(english()) if code == ENGLISH else over(english(), own)
+        # A name is replaced whole: an English form would not suit a noun of another language.
+        texts["names"] = {kind: {**table, **own.get("names", {}).get(kind, {})} for kind, table in english()["names"].items()}
+        self._texts: Final = texts
+        self.name: Final[str] = texts["language"]["name"]
         """Its own name for itself."""
         self.ui: Final[Tree] = own.get("ui", {})
         """The texts of the pages, as nested tables. The pages bring English along and fall back to it, so English has none here."""
         grammar = ENGLISH_NOUNS if code == ENGLISH else own.get("grammar", ENGLISH_NOUNS)
-        names = said["names"]
+        names = texts["names"]
         self.spaces: Final = Nouns(f"language {code}, [names.spaces]", names["spaces"], grammar["space"])
         self.cards: Final = Nouns(f"language {code}, [names.cards]", names["cards"], grammar["card"])
         self._pawn_forms: Final = tuple(grammar.get("pawn", ()))
-        self._tongues: Final[dict[str, Tongue]] = {}
-        self._reasons: Final = Reasons(f"language {code}, [reasons]", said["reasons"], facts_of(self))
+        self._grammars: Final[dict[str, Grammar]] = {}
+        self._reasons: Final = Reasons(f"language {code}, [reasons]", texts["reasons"], facts_of(self))
 
     @property
-    def grammar(self) -> Tree:
-        """The small words of its lists: ``and``, ``or``, ``nothing``."""
-        words: Tree = self._said["grammar"]["words"]
+    def list_words(self) -> Tree:
+        """The small words that lists need: ``and``, ``or``, ``nothing``."""
+        words: Tree = self._texts["grammar"]["words"]
         return words
 
     # What things are called
@@ -102,17 +102,17 @@ class Language:
 
     def pawn(self, id: str, form: str = "") -> str:
         """``doctor``, ``dog`` or ``cat``, with its article, in a form that the language's file gives."""
-        known = self._said["names"]["pawns"].get(id, id)
+        known = self._texts["names"]["pawns"].get(id, id)
         return str(known if isinstance(known, str) else known.get(form or "name", known["name"]))
 
     def person(self, name: str) -> str:
         """The name of a seat: a Stranger's in the language, anybody else's as it is."""
-        known = self._said["names"]["strangers"].get(name, name)
+        known = self._texts["names"]["strangers"].get(name, name)
         return str(known if isinstance(known, str) else known["name"])
 
     def explain(self, kind: str, id: str) -> str:
         """One line about an edition, a board, a part, a variant or a bot; `kind` is the plural of that."""
-        about: Tree = self._said["explain"]
+        about: Tree = self._texts["explain"]
         if kind != "bots":
             return str(about[kind].get(id, ""))
         plain, _, told = id.partition(":")
@@ -124,10 +124,10 @@ class Language:
 
     def flavour(self, deck: str, id: str) -> tuple[str, ...]:
         """The lines of a card."""
-        return tuple(self._said["flavour"][deck].get(id, ()))
+        return tuple(self._texts["flavour"][deck].get(id, ()))
 
     def _name(self, kind: str, id: str) -> str:
-        return str(self._said["names"][kind].get(id, id))
+        return str(self._texts["names"][kind].get(id, id))
 
     def breakable(self, name: str) -> str:
         """A name with soft hyphens before the words that long compounds of the language end with (`ui.common.breaks`)."""
@@ -136,7 +136,7 @@ class Language:
             return name
         return re.sub(rf"(?<=\w\w\w)(?={'|'.join(ends)})", "\u00ad", name)
 
-    # What is said
+    # Sentences
 
     def reason(self, text: str) -> str:
         """A refusal in this language, in the style of the English: no capital, no full stop. Unchanged if nobody knows it."""
@@ -149,35 +149,35 @@ class Language:
     @property
     def rules(self) -> dict[str, str]:
         """Every rule by number."""
-        return dict(self._said["rules"])
+        return dict(self._texts["rules"])
 
     @property
     def sections(self) -> Tree:
         """The titles of the rulebook's sections, by key."""
-        titles: Tree = self._said["sections"]
+        titles: Tree = self._texts["sections"]
         return titles
 
     @property
     def glossary(self) -> dict[str, dict[str, str]]:
         """Words of the game by key: the ``word`` and what it ``means``."""
-        return dict(self._said["glossary"])
+        return dict(self._texts["glossary"])
 
-    def tongue(self, deck: str) -> Tongue:
-        """What a `Narrator` tells in."""
-        if deck not in self._tongues:
-            self._tongues[deck] = self._tongue(deck)
-        return self._tongues[deck]
+    def grammar(self, deck: str) -> Grammar:
+        """The grammar and templates with which a `Narrator` tells games with a deck."""
+        if deck not in self._grammars:
+            self._grammars[deck] = self._grammar(deck)
+        return self._grammars[deck]
 
-    def _tongue(self, deck: str) -> Tongue:
+    def _grammar(self, deck: str) -> Grammar:
         if self.code == ENGLISH:
-            return english_tongue(deck)
+            return english_grammar(deck)
         ours: dict[str, Any] = self.own.get("narration", {})
         theirs = english()["narration"]
         foreign = layered(ours.get(HOUSE, {}), ours.get(deck, {}))
         tables = layered(theirs[HOUSE], theirs.get(deck, {}), foreign)
         forms: Forms = {"pawn": self._pawn_forms, "space": self.spaces.forms, "card": self.cards.forms}
-        voice = voice_from(f"{deck} in language {self.code}", tables, forms)
-        return ForeignTongue(voice, deck, self.spaces, self.cards, self._said["names"]["strangers"], self._said["flavour"])
+        templates = templates_from(f"{deck} in language {self.code}", tables, forms)
+        return ForeignGrammar(templates, deck, self.spaces, self.cards, self._texts["names"]["strangers"], self._texts["flavour"])
 
 
 @cache

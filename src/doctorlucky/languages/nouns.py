@@ -35,7 +35,7 @@ class Nouns:
         return tuple(self._declensions[OTHER])
 
     def _noun(self, given: Any) -> Noun:
-        """A name is a text, a pair of name and declension, or a table that says the rest itself."""
+        """A name is a text, a pair of name and declension, or a table of forms."""
         if isinstance(given, str):
             given = {"name": given}
         elif isinstance(given, list):
@@ -45,7 +45,7 @@ class Nouns:
         if like not in self._declensions:
             raise DoctorLuckyError(f"{self._where}: '{name}' cannot decline like '{like}'")
         noun = {"name": name} | {form: pattern.replace("{name}", name) for form, pattern in self._declensions[like].items()}
-        said = {form: text for form, text in given.items() if form != "like"}
-        if said.keys() - noun.keys():
-            raise DoctorLuckyError(f"{self._where}: '{name}' has no form {', '.join(sorted(said.keys() - noun.keys()))}")
-        return noun | said
+        forms = {form: text for form, text in given.items() if form != "like"}
+        if forms.keys() - noun.keys():
+            raise DoctorLuckyError(f"{self._where}: '{name}' has no form {', '.join(sorted(forms.keys() - noun.keys()))}")
+        return noun | forms

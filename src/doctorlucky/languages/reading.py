@@ -8,7 +8,7 @@ from typing import Any, Final
 from doctorlucky.errors import DoctorLuckyError, shown
 
 ENGLISH: Final = "en"
-"""The language everything is written in first. What another lacks is said in English."""
+"""The language everything is written in first. What another lacks is in English."""
 
 Tree = dict[str, Any]
 """Parsed tables of a file."""
@@ -37,7 +37,7 @@ def read(code: str) -> Tree:
 
 
 def over(english: Tree, own: Tree) -> Tree:
-    """What a language says, and in English what it does not say: texts, however deep they lie."""
+    """A language's texts, with the English ones where it has none, at every depth."""
     merged: Tree = dict(english)
     for key, value in own.items():
         below = merged.get(key)

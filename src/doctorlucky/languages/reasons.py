@@ -1,4 +1,4 @@
-"""Refusals in another language: a finished English sentence is recognised by its pattern and said again."""
+"""Refusals in another language: a finished English sentence is recognised by its pattern and translated."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -16,15 +16,15 @@ RULES: Final = re.compile(r" \((?:[A-Z]+-[0-9*]+(?:, )?)+\)$")
 SHAPES: Final[Mapping[str, str]] = {"number": r"[0-9][0-9,.]*|a very large number", "hint": r"(?:; .+)?", "text": r".*?"}
 """The form of facts that are not just any text."""
 
-Say = Callable[[str, str], str]
-"""Says a fact in the language: its English text, and the form that is wanted."""
+Translate = Callable[[str, str], str]
+"""Translates a fact: its English text, and the form that is wanted."""
 
 KEPT: Final = 4096
 """How many sentences are cached; a table asks for the same ones again and again."""
 
 
 class Pattern:
-    """An English sentence with holes, and how the language says it."""
+    """An English sentence with holes, and its translation."""
 
     def __init__(self, english: str, own: str) -> None:
         self.english: Final = english
@@ -48,9 +48,13 @@ class Pattern:
 class Reasons:
     """Sentences by English pattern."""
 
-    def __init__(self, where: str, table: Mapping[str, str], facts: Mapping[str, Say]) -> None:
-        """`facts` says how each kind of fact is said. `DoctorLuckyError` names a pattern that cannot be used."""
-        self._facts: Final[dict[str, Say]] = {**facts, "reason": lambda text, _: self(text), "hint": lambda text, _: self(text)}
+    def __init__(self, where: str, table: Mapping[str, str], facts: Mapping[str, Translate]) -> None:
+        """`facts` translates each kind of fact. `DoctorLuckyError` names a pattern that cannot be used."""
+        self._facts: Final[dict[str, Translate]] = {
+            **facts,
+            "reason": lambda text, _: self(text),
+            "hint": lambda text, _: self(text),
+        }
         for english, own in table.items():
             known = {kind + number for kind, number, _ in PLACEHOLDER.findall(english) if kind in self._facts}
             wrong = {kind + number for kind, number, _ in PLACEHOLDER.findall(english + own)} - known

@@ -8,8 +8,8 @@ from doctorlucky.boards.model.layout import Layout
 from doctorlucky.decks.deck import FAILURE, MOVE, ROOM, Deck
 from doctorlucky.engine import event as e
 from doctorlucky.engine.event import CAT, DOCTOR, DOG, NONE, Event
-from doctorlucky.narration.tongue import Speaking, Tongue, english
-from doctorlucky.narration.voice import Sentence, Voice
+from doctorlucky.narration.grammar import Grammar, HasGrammar, english
+from doctorlucky.narration.templates import Sentence, Templates
 
 
 class Narrator:
@@ -29,7 +29,7 @@ class Narrator:
         *,
         cat_name: str = "",
         layouts: Sequence[Layout] = (),
-        language: Speaking | None = None,
+        language: HasGrammar | None = None,
     ) -> None:
         """`start` is where in its lists of lines the narrator begins: another number, other words for the same game.
 
@@ -42,8 +42,8 @@ class Narrator:
         self.dog_name: Final = " ".join(dog_name.split())
         self.cat_name: Final = " ".join(cat_name.split())
         self._layouts: Final = layouts
-        self._tongue: Final[Tongue] = english(deck.id) if language is None else language.tongue(deck.id)
-        self._voice: Final[Voice] = self._tongue.voice
+        self._grammar: Final[Grammar] = english(deck.id) if language is None else language.grammar(deck.id)
+        self._templates: Final[Templates] = self._grammar.templates
         self._start: Final = start
         self._told: Final[dict[str, int]] = {}
         self._flavoured: Final[dict[int, int]] = {}
@@ -58,18 +58,18 @@ class Narrator:
         table = self._table(event)
         if not table:
             return "", ""
-        lines = self._voice.lines[table]
+        lines = self._templates.lines[table]
         facts = self._facts(event)
         turn = self._told.get(table, 0)
         self._told[table] = turn + 1
-        said = self._pick(lines.say, turn).fill(facts)
+        sentence = self._pick(lines.say, turn).fill(facts)
         remark = self._flavour(event)
         if not remark and lines.margin and (turn + 1) % lines.every == 0:
             remark = self._pick(lines.margin, turn // lines.every).fill(facts)
-        return said, remark
+        return sentence, remark
 
     def _table(self, event: Event) -> str:
-        """Which table of the voice tells this event; empty for one that is not told."""
+        """Which table has the templates for this event; empty for one that is not told."""
         what, pawn = event.what, event.pawn
         if what in (e.ATTEMPTED, e.STRUCK):
             self._target = pawn
@@ -121,10 +121,10 @@ class Narrator:
         elif what == e.DOG_MOVED and event.origin == event.space:
             special = "dog-stayed"
         table = special or what
-        return table if table in self._voice.lines else ""
+        return table if table in self._templates.lines else ""
 
     def _flavour(self, event: Event) -> str:
-        """The card's own line, where it suits and while there are any it has not said yet."""
+        """The card's own line, where it suits and while there are any not used yet."""
         if event.card == NONE:
             return ""
         card = self.deck.cards[event.card]
@@ -139,15 +139,15 @@ class Narrator:
             suits = False
         if not suits:
             return ""
-        said = self._flavoured.get(event.card, 0)
-        flavour = self._tongue.flavour(card)
-        if said >= len(flavour):
+        used = self._flavoured.get(event.card, 0)
+        flavour = self._grammar.flavour(card)
+        if used >= len(flavour):
             return ""
-        self._flavoured[event.card] = said + 1
-        return flavour[(self._start + said) % len(flavour)]
+        self._flavoured[event.card] = used + 1
+        return flavour[(self._start + used) % len(flavour)]
 
     def _facts(self, event: Event) -> dict[str, str]:
-        one, many = self._voice.token
+        one, many = self._templates.token
         facts = {
             "luck": str(self.deck.cards[event.card].luck if event.card != NONE else 0),
             "amount": str(event.amount),
@@ -167,7 +167,7 @@ class Narrator:
             for form in known:
                 facts[f"{fact}:{form}"] = forms.get(form, plain)
 
-        forms = self._voice.forms
+        forms = self._templates.forms
         tell("who", self._pawn(event.seat), forms["pawn"])
         tell("target", self._pawn(event.pawn), forms["pawn"])
         tell("dog", self._pawn(DOG), forms["pawn"])
@@ -183,13 +183,13 @@ class Narrator:
 
     def _pawn(self, pawn: int) -> dict[str, str]:
         if pawn in (DOCTOR, NONE):
-            return self._voice.pawns["doctor"]  # an attempt made by nobody's seat is his
+            return self._templates.pawns["doctor"]  # an attempt made by nobody's seat is his
         if pawn == DOG:
-            return self._tongue.person(self.dog_name) if self.dog_name else self._voice.pawns["dog"]
+            return self._grammar.person(self.dog_name) if self.dog_name else self._templates.pawns["dog"]
         if pawn == CAT:
-            return self._tongue.person(self.cat_name) if self.cat_name else self._voice.pawns["cat"]
+            return self._grammar.person(self.cat_name) if self.cat_name else self._templates.pawns["cat"]
         name = self.names[pawn] if pawn < len(self.names) else ""
-        return self._tongue.person(name or self._phrase("player", str(pawn + 1)))
+        return self._grammar.person(name or self._phrase("player", str(pawn + 1)))
 
     def _card(self, card: int, form: str, count: int = 1, hidden: bool = True) -> str:
         """What to call a card, or `count` of them. No card at all is a hidden one or, in an attempt, bare hands."""
@@ -198,10 +198,10 @@ class Narrator:
         if card != NONE:
             drawn = self.deck.cards[card]
             kind = "room" if drawn.room else "steps" if drawn.kind in (MOVE, ROOM) else drawn.kind
-            forms = self._tongue.card(drawn)
+            forms = self._grammar.card(drawn)
             facts |= {"name": forms[""], "luck": str(drawn.luck)}
-            facts |= {f"name:{known}": forms.get(known, forms[""]) for known in self._voice.forms["card"]}
-        one, many = self._voice.cards[f"{kind}:{form}" if form else kind]
+            facts |= {f"name:{known}": forms.get(known, forms[""]) for known in self._templates.forms["card"]}
+        one, many = self._templates.cards[f"{kind}:{form}" if form else kind]
         return (one if count == 1 else many).fill(facts, opens=False)
 
     def _cards(self, event: Event, form: str) -> str:
@@ -215,13 +215,13 @@ class Narrator:
 
     def _place(self, space: int) -> dict[str, str]:
         """A space with its article, and being there."""
-        return {} if space == NONE else self._tongue.space(self.board.spaces[space])
+        return {} if space == NONE else self._grammar.space(self.board.spaces[space])
 
     def _phrase(self, phrase: str, name: str = "") -> str:
-        return self._voice.phrases[phrase].template.replace("{name}", name)
+        return self._templates.phrases[phrase].template.replace("{name}", name)
 
     def _count(self, number: int, word: str) -> str:
-        one, many = self._voice.words[word]
+        one, many = self._templates.words[word]
         return f"{number or self._phrase('no')} {one if number == 1 else many}"
 
     def _layout(self, event: Event) -> Layout | None:
@@ -232,7 +232,7 @@ class Narrator:
         layout = self._layout(event)
         if layout is None:
             return self._phrase("part")
-        return self._voice.parts.get(layout.part) or self._phrase("part-called", layout.part)
+        return self._templates.parts.get(layout.part) or self._phrase("part-called", layout.part)
 
     def _deck(self, event: Event) -> str:
         """The deck that has just sunk: as many have by now as the number of the layout says."""

@@ -9,7 +9,7 @@ from doctorlucky.lab.analysis.analysis import Mistake
 from doctorlucky.lab.analysis.cause import Cause
 from doctorlucky.lab.analysis.swings import Swing
 from doctorlucky.match import Match
-from doctorlucky.narration.tongue import english
+from doctorlucky.narration.grammar import english
 
 
 class Words:
@@ -18,7 +18,7 @@ class Words:
     def __init__(self, ruleset: Ruleset, names: Sequence[str]) -> None:
         self._ruleset = ruleset
         self._names = names
-        self._tongue = english(ruleset.deck.id)
+        self._grammar = english(ruleset.deck.id)
 
     def swing(self, swing: Swing) -> list[str]:
         """Who gained, who lost, and by what."""
@@ -120,7 +120,7 @@ class Words:
         return action.verb
 
     def card(self, id: str) -> str:
-        return self._tongue.card(self._ruleset.deck.cards[self._ruleset.deck.index(id)])[""]
+        return self._grammar.card(self._ruleset.deck.cards[self._ruleset.deck.index(id)])[""]
 
     def pawn(self, text: str) -> str:
         return self._names[int(text[5:]) - 1] if text.startswith("seat-") else f"the {'Doctor' if text == 'doctor' else text}"
@@ -137,10 +137,10 @@ class Words:
         return "their own pawn" if own else self.pawn(cause.pawn)
 
     def _to(self, id: str) -> str:
-        return f"to {self._tongue.space(self._ruleset.board.space(id))['']}"
+        return f"to {self._grammar.space(self._ruleset.board.space(id))['']}"
 
     def _there(self, id: str) -> str:
-        return self._tongue.space(self._ruleset.board.space(id))["there"]
+        return self._grammar.space(self._ruleset.board.space(id))["there"]
 
 
 def company(match: Match) -> str:

@@ -11,7 +11,7 @@ from doctorlucky.lab.puzzles.luck import Luck
 from doctorlucky.lab.puzzles.puzzle import FOIL, SAVE, Puzzle
 from doctorlucky.lab.puzzles.trial import Trial, Verdict
 from doctorlucky.match import Match
-from doctorlucky.narration.tongue import english
+from doctorlucky.narration.grammar import english
 
 
 def deed(ruleset: Ruleset) -> str:

@@ -1,4 +1,4 @@
-"""The words of the narration, read from the packaged TOML files and checked as they are read."""
+"""The sentence templates of the narration, read from the packaged TOML files and checked as they are read."""
 
 import tomllib
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ from doctorlucky.engine import event as e
 from doctorlucky.errors import DoctorLuckyError
 
 HOUSE: Final = "house"
-"""The voice that all decks share. A file named after a deck replaces tables of it."""
+"""The file that all decks share. A file named after a deck replaces tables of it."""
 
 _ATTEMPT: Final = "who target card space there amount"
 
@@ -84,7 +84,7 @@ FACTS: Final[dict[str, str]] = {
     e.NOBODY: "",
     e.BLAMED: "who",
 }
-"""The tables a voice has and the facts their sentences may name. `token` and `token_plural` may be named everywhere."""
+"""The tables there are, and the facts their sentences may name. `token` and `token_plural` may be named everywhere."""
 
 CARDS: Final[dict[str, str]] = {
     "hidden": "count",
@@ -164,7 +164,7 @@ class Sentence:
 
 
 class Lines:
-    """One table of a voice."""
+    """The templates for one event."""
 
     def __init__(self, say: tuple[Sentence, ...], margin: tuple[Sentence, ...], every: int) -> None:
         self.say: Final = say
@@ -175,8 +175,8 @@ class Lines:
         """A remark follows every so many sentences."""
 
 
-class Voice:
-    """All the words for games with one deck."""
+class Templates:
+    """All templates and words for games with one deck."""
 
     def __init__(
         self,
@@ -206,9 +206,9 @@ class Voice:
         self.forms: Final = forms
 
 
-def load_voice(deck: str) -> Voice:
-    """The voice for a deck: the house's, with the tables of the deck's own file in their place."""
-    return voice_from(deck, layered(read_tables(HOUSE), read_tables(deck)))
+def load_templates(deck: str) -> Templates:
+    """The templates for a deck: the shared ones, with the tables of the deck's own file in their place."""
+    return templates_from(deck, layered(read_tables(HOUSE), read_tables(deck)))
 
 
 def read_tables(name: str) -> dict[str, Any]:
@@ -218,7 +218,7 @@ def read_tables(name: str) -> dict[str, Any]:
 
 
 def layered(*layers: dict[str, Any]) -> dict[str, Any]:
-    """Tables of one voice: a later layer replaces a table that tells an event and adds to one that tells none."""
+    """Tables of several files as one: a later layer replaces a table that tells an event and adds to one that tells none."""
     raw: dict[str, Any] = {}
     for layer in layers:
         for name, table in layer.items():
@@ -226,8 +226,8 @@ def layered(*layers: dict[str, Any]) -> dict[str, Any]:
     return raw
 
 
-def voice_from(id: str, raw: dict[str, Any], forms: Forms = PLAIN) -> Voice:
-    """A voice from its parsed tables; `DoctorLuckyError` names the table and the line that cannot be told."""
+def templates_from(id: str, raw: dict[str, Any], forms: Forms = PLAIN) -> Templates:
+    """Templates from parsed tables; `DoctorLuckyError` names the table and the line that is wrong."""
     missing = {*FACTS, *SHARED} - raw.keys()
     unknown = raw.keys() - {*FACTS, *SHARED}
     if missing or unknown:
@@ -269,7 +269,7 @@ def voice_from(id: str, raw: dict[str, Any], forms: Forms = PLAIN) -> Voice:
         named = raw["pawns"][pawn]
         plain = named if isinstance(named, str) else named["the"]
         pawns[pawn] = {"": plain} | {form: plain if named is plain else named.get(form, plain) for form in forms["pawn"]}
-    return Voice(
+    return Templates(
         lines,
         {word: pair("words", raw["words"][word]) for word in ("token", "step", "penalty")},
         {phrase: sentences("phrases", [raw["phrases"][phrase]], facts)[0] for phrase, facts in PHRASES.items()},

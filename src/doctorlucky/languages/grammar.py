@@ -1,4 +1,4 @@
-"""The butler in another language."""
+"""The grammar of languages other than English, for the narration: names declined by tables of the language's file."""
 
 from typing import Final
 
@@ -6,15 +6,15 @@ from doctorlucky.boards.model.space import Space
 from doctorlucky.decks.deck import Card
 from doctorlucky.languages.nouns import Noun, Nouns
 from doctorlucky.languages.reading import Tree
-from doctorlucky.narration.tongue import Tongue
-from doctorlucky.narration.voice import Voice
+from doctorlucky.narration.grammar import Grammar
+from doctorlucky.narration.templates import Templates
 
 
-class ForeignTongue(Tongue):
+class ForeignGrammar(Grammar):
     """Names declined by the language's own tables, flavour lines from its own file."""
 
-    def __init__(self, voice: Voice, deck: str, spaces: Nouns, cards: Nouns, people: Tree, flavour: Tree) -> None:
-        super().__init__(voice)
+    def __init__(self, templates: Templates, deck: str, spaces: Nouns, cards: Nouns, people: Tree, flavour: Tree) -> None:
+        super().__init__(templates)
         self._deck: Final = deck
         self._spaces: Final = spaces
         self._cards: Final = cards

@@ -1,4 +1,4 @@
-"""How the facts in a refusal are said: names of spaces, cards, editions and so on, found by their English words."""
+"""The facts in a refusal (spaces, cards, editions and so on) in another language, found by their English words."""
 
 import re
 from typing import TYPE_CHECKING, Final
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 from doctorlucky.boards import BOARDS, load_board
 from doctorlucky.decks import DECKS, load_deck
 from doctorlucky.languages.nouns import Nouns
-from doctorlucky.languages.reasons import Say
+from doctorlucky.languages.reasons import Translate
 
 if TYPE_CHECKING:
     from doctorlucky.languages.language import Language
@@ -16,7 +16,7 @@ ARTICLE: Final = re.compile(r"^an? ")
 YEAR: Final = re.compile(r" \(\d+\)$")
 
 
-def facts_of(language: "Language") -> dict[str, Say]:
+def facts_of(language: "Language") -> dict[str, Translate]:
     """Every kind of fact that a pattern may name."""
     rooms = {card.name for deck in DECKS for card in load_deck(deck).cards if card.room}
 
@@ -56,17 +56,17 @@ def facts_of(language: "Language") -> dict[str, Say]:
         return language.variant(text)
 
     def kind(text: str, form: str) -> str:
-        return str(language.grammar["nothing"]) if text == "nothing" else ARTICLE.sub("", text)
+        return str(language.list_words["nothing"]) if text == "nothing" else ARTICLE.sub("", text)
 
     def number(text: str, form: str) -> str:
-        return str(language.grammar["large"]) if text == "a very large number" else text
+        return str(language.list_words["large"]) if text == "a very large number" else text
 
-    def listed(say: Say, quote: bool = True) -> Say:
+    def listed(translate: Translate, quote: bool = True) -> Translate:
         def all_of(text: str, form: str) -> str:
-            words = language.grammar
+            words = language.list_words
             links = {", ": ", ", " and ": words["and"], " or ": words["or"]}
             around = str(words["quote"]) if quote else "{name}"
-            return "".join(links.get(piece) or around.replace("{name}", say(piece, form)) for piece in LISTED.split(text))
+            return "".join(links.get(piece) or around.replace("{name}", translate(piece, form)) for piece in LISTED.split(text))
 
         return all_of
 
