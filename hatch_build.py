@@ -30,7 +30,7 @@ COMPILED = (
     "bots/engine_bot.py",
     "bots/playing.py",
     "bots/heuristic/*.py",
-    "bots/search/mind.py",
+    "bots/search/tree.py",
     "bots/search/node.py",
     "bots/search/judge.py",
 )

@@ -34,7 +34,7 @@ def wins(edition: str, numbers: dict[str, float], first: int, games: int) -> flo
     for game in range(first, first + games):
         bots = [heuristic.engine_bot] * PLAYERS
         bots[game % PLAYERS] = own
-        chance = Stream(f"keen/{game // PLAYERS}")
+        chance = Stream(f"search-weights/{game // PLAYERS}")
         s = rules.begin()
         rules.advance(s)
         play_on(rules, s, bots, chance, chance, LONGEST)

@@ -12,10 +12,10 @@ import pytest
 
 from doctorlucky.bots import bot_rng, find_bot, search
 from doctorlucky.bots.heuristic import heuristic
-from doctorlucky.bots.search import Search, minds
+from doctorlucky.bots.search import Search, parallel
 from doctorlucky.bots.search.budget import Budget, read_budget
-from doctorlucky.bots.search.mind import SETTLED, Mind
 from doctorlucky.bots.search.node import Node
+from doctorlucky.bots.search.tree import VISITS_BEFORE_BRANCHING, SearchTree
 from doctorlucky.editions.ruleset import EDITIONS
 from doctorlucky.engine.stream import Stream
 from doctorlucky.errors import DoctorLuckyError
@@ -61,9 +61,9 @@ def test_learns_more_about_what_goes_well() -> None:
     match = lonely()
     codes = match.legal().codes
     view = match.view(0)
-    mind = Mind(view.ruleset.rules, view._position, codes, search.OWN, heuristic.engine_bot, None, Stream("x"))
-    mind.think(150)
-    tried = mind.tried()
+    tree = SearchTree(view.ruleset.rules, view._position, codes, search.DEFAULT_BOT, heuristic.engine_bot, None, Stream("x"))
+    tree.run(150)
+    tried = tree.tried()
     assert sum(visits for visits, _ in tried) == 150
     attempts = [found for action, found in zip(match.legal(), tried, strict=True) if action.text.startswith("attempt")]
     assert all(won == visits for visits, won in attempts)
@@ -71,18 +71,20 @@ def test_learns_more_about_what_goes_well() -> None:
 
 
 @pytest.mark.parametrize(("seat", "varied"), [(0, True), (1, False)])
-def test_later_decisions_go_by_habit_until_their_line_is_settled_and_those_of_others_always_do(seat: int, varied: bool) -> None:
+def test_later_decisions_are_the_default_until_their_line_is_settled_and_those_of_others_always_are(
+    seat: int, varied: bool
+) -> None:
     view = lonely().view(0)
     rules = view.ruleset.rules
-    mind = Mind(rules, view._position, view.legal.codes, search.OWN, heuristic.engine_bot, None, Stream("x"))
+    tree = SearchTree(rules, view._position, view.legal.codes, search.DEFAULT_BOT, heuristic.engine_bot, None, Stream("x"))
     s = lonely(seat).state()
     codes = rules.menu(s).codes()
-    habit = mind.bots[seat].choose(rules, s, codes, True, Stream("y"))
+    default = tree.bots[seat].choose(rules, s, codes, True, Stream("y"))
     node, child = Node(), Node()  # nothing was ever won by it
-    node.children[habit] = child
-    for visits, other in ((1, False), (SETTLED - 1, False), (SETTLED, varied)):
+    node.children[default] = child
+    for visits, other in ((1, False), (VISITS_BEFORE_BRANCHING - 1, False), (VISITS_BEFORE_BRANCHING, varied)):
         node.visits = child.visits = visits
-        assert (mind._choose_later(node, s, codes) != habit) == other
+        assert (tree._choose_later(node, s, codes) != default) == other
 
 
 def test_same_stream_same_choice() -> None:
@@ -94,7 +96,7 @@ def test_same_stream_same_choice() -> None:
 
 
 def test_the_choice_follows_from_the_view_alone() -> None:
-    """The same view over other hidden cards: the same thoughts."""
+    """The same view over other hidden cards: the same iterations."""
     from doctorlucky.match.determinize import determinize
 
     match = Match.new("anniversary", 3, seed=5)
@@ -141,7 +143,7 @@ def test_does_not_think_about_the_only_thing_it_can_do(monkeypatch: pytest.Monke
     match = Match.arrange("original", 3, doctor="nursery", pawns=["nursery", "kitchen", "piazza"], hands=[[], [], []], seed=1)
     while len(match.legal()) > 1:
         match.play(match.legal()[0])
-    monkeypatch.setattr(search, "think", None)
+    monkeypatch.setattr(search, "run_search", None)
     assert find_bot("search:1000000")(match.view(match.seat), match.legal(), Stream("x")) == match.legal()[0]
 
 
@@ -162,45 +164,45 @@ def test_stops_when_its_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_several_cores_add_up_what_they_tried() -> None:
     match = Match.new("directors-cut", 4, seed=1)
     view = match.view(match.seat)
-    together = minds.think_together(view, Budget(61, 0.0, 2), "own", 0.0)
-    mine = search.think(view, view.legal.codes, 31, 0.0, "own")
-    other = search.think(pickle.loads(pickle.dumps(view)), view.legal.codes, 30, 0.0, "own/1")
+    together = parallel.search_in_parallel(view, Budget(61, 0.0, 2), "own", 0.0)
+    mine = search.run_search(view, view.legal.codes, 31, 0.0, "own")
+    other = search.run_search(pickle.loads(pickle.dumps(view)), view.legal.codes, 30, 0.0, "own/1")
     assert together == [(a + c, b + d) for (a, b), (c, d) in zip(mine, other, strict=True)]
     assert sum(visits for visits, _ in together) == 61
 
 
 def test_several_cores_are_not_asked_for_where_they_cannot_be_had(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In a daemonic process, such as a worker of a Dask nanny: the same thoughts, one after the other."""
+    """In a daemonic process, such as a worker of a Dask nanny: the same iterations, one after the other."""
     match = Match.new("directors-cut", 4, seed=1)
     view = match.view(match.seat)
-    together = minds.think_together(view, Budget(61, 0.0, 2), "own", 0.0)
-    monkeypatch.setattr(minds, "current_process", lambda: SimpleNamespace(daemon=True))
-    monkeypatch.setattr(minds, "others", None)
-    assert minds.think_together(view, Budget(61, 0.0, 2), "own", 0.0) == together
+    together = parallel.search_in_parallel(view, Budget(61, 0.0, 2), "own", 0.0)
+    monkeypatch.setattr(parallel, "current_process", lambda: SimpleNamespace(daemon=True))
+    monkeypatch.setattr(parallel, "others", None)
+    assert parallel.search_in_parallel(view, Budget(61, 0.0, 2), "own", 0.0) == together
 
 
 def test_a_core_that_is_lost_is_made_up_for() -> None:
     match = Match.new("directors-cut", 4, seed=1)
     view = match.view(match.seat)
-    together = minds.think_together(view, Budget(61, 0.0, 2), "own", 0.0)
-    for process in minds.others(2).processes:
+    together = parallel.search_in_parallel(view, Budget(61, 0.0, 2), "own", 0.0)
+    for process in parallel.others(2).processes:
         process.kill()
         process.join()
-    assert minds.think_together(view, Budget(61, 0.0, 2), "own", 0.0) == together
-    assert minds.think_together(view, Budget(61, 0.0, 2), "own", 0.0) == together
-    assert [process.is_alive() for process in minds.others(2).processes] == [True]
+    assert parallel.search_in_parallel(view, Budget(61, 0.0, 2), "own", 0.0) == together
+    assert parallel.search_in_parallel(view, Budget(61, 0.0, 2), "own", 0.0) == together
+    assert [process.is_alive() for process in parallel.others(2).processes] == [True]
 
 
 THINKING = """
 import os
-from doctorlucky.bots.search import minds
+from doctorlucky.bots.search import parallel
 from doctorlucky.bots.search.budget import Budget
 from doctorlucky.match import Match
 
 if __name__ == "__main__":
     match = Match.new("directors-cut", 4, seed=1)
-    minds.think_together(match.view(match.seat), Budget(9, 0.0, 2), "own", 0.0)
-    print(minds.others(2).processes[0].pid, flush=True)
+    parallel.search_in_parallel(match.view(match.seat), Budget(9, 0.0, 2), "own", 0.0)
+    print(parallel.others(2).processes[0].pid, flush=True)
     {then}
 """
 
@@ -225,39 +227,45 @@ def alive(pid: int) -> bool:
     return True
 
 
-def test_long_thoughts_can_be_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_long_searches_can_be_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Compiled code does not notice a Ctrl-C: so it is left again and again, and that changes nothing."""
     stretches: list[int] = []
 
     class Watched:
         def __init__(self, *given: Any) -> None:
-            self.mind = Mind(*given)
+            self.tree = SearchTree(*given)
 
-        def think(self, thoughts: int) -> None:
-            stretches.append(thoughts)
-            self.mind.think(thoughts)
+        def run(self, iterations: int) -> None:
+            stretches.append(iterations)
+            self.tree.run(iterations)
 
         def tried(self) -> list[search.Tried]:
-            return self.mind.tried()
+            return self.tree.tried()
 
     match = Match.new("directors-cut", 4, seed=1)
     view = match.view(match.seat)
-    whole = Mind(
-        view.ruleset.rules, view._position, view.legal.codes, search.OWN, heuristic.engine_bot, search.judge_for(view), Stream("x")
+    whole = SearchTree(
+        view.ruleset.rules,
+        view._position,
+        view.legal.codes,
+        search.DEFAULT_BOT,
+        heuristic.engine_bot,
+        search.judge_for(view),
+        Stream("x"),
     )
-    whole.think(600)
-    monkeypatch.setattr(search, "Mind", Watched)
-    assert search.think(view, view.legal.codes, 600, 0.0, "x") == whole.tried()
+    whole.run(600)
+    monkeypatch.setattr(search, "SearchTree", Watched)
+    assert search.run_search(view, view.legal.codes, 600, 0.0, "x") == whole.tried()
     assert stretches == [256, 256, 88]
 
 
 @pytest.mark.parametrize(
-    ("text", "thoughts", "seconds", "cores"),
+    ("text", "iterations", "seconds", "cores"),
     [("2000", 2000, 0.0, 1), ("1s", 0, 1.0, 1), ("0.5s", 0, 0.5, 1), ("250ms", 0, 0.25, 1), ("1s:cores=2", 0, 1.0, 2)],
 )
-def test_budgets(text: str, thoughts: int, seconds: float, cores: int) -> None:
+def test_budgets(text: str, iterations: int, seconds: float, cores: int) -> None:
     budget = read_budget(text)
-    assert (budget.thoughts, budget.seconds, budget.cores) == (thoughts, seconds, cores)
+    assert (budget.iterations, budget.seconds, budget.cores) == (iterations, seconds, cores)
     bot = find_bot(f"search:{text}")
     assert isinstance(bot, Search)
     assert bot.budget.cores == cores

@@ -71,7 +71,7 @@ def test_a_series_says_everything_that_its_games_depend_on(tmp_path: Path) -> No
 
 @pytest.mark.parametrize(
     "path",
-    ["bots/search/mind.py", "data/judge.json", "editions/classic/compose.py", "boards/model/sight.py", "data/decks/classic.toml"],
+    ["bots/search/tree.py", "data/judge.json", "editions/classic/compose.py", "boards/model/sight.py", "data/decks/classic.toml"],
 )
 def test_whatever_decides_how_a_game_goes_is_in_the_digest(path: str) -> None:
     package = Path(doctorlucky.__file__).parent

@@ -1,4 +1,4 @@
-"""A bot that thinks before deciding: a number of thoughts, ``search:2000``, or for a time, ``search:1s``."""
+"""A bot that thinks before deciding: a number of iterations, ``search:2000``, or for a time, ``search:1s``."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -13,26 +13,26 @@ from doctorlucky.bots.heuristic.bot import HeuristicBot
 from doctorlucky.bots.heuristic.weights import SEARCH_WEIGHTS
 from doctorlucky.bots.search.budget import Budget, read_budget
 from doctorlucky.bots.search.judge import Judge
-from doctorlucky.bots.search.mind import Mind
+from doctorlucky.bots.search.tree import SearchTree
 from doctorlucky.engine.action import Action
 from doctorlucky.engine.actions import Actions
 from doctorlucky.engine.stream import Stream
 from doctorlucky.views.view import View
 
-OWN: Final = HeuristicBot(SEARCH_WEIGHTS)
-"""What the search bot would do without thinking."""
+DEFAULT_BOT: Final = HeuristicBot(SEARCH_WEIGHTS)
+"""What the search bot would do without a search."""
 Tried = tuple[int, float]
 """How often a decision was tried, and the sum of what its games were worth: 1 for a win, somewhat less for a late one."""
-DOUBT: Final = 1.5
+LOWER_BOUND_Z: Final = 1.5
 """Standard deviations subtracted from the share of games a decision has won, as it may have been lucky."""
-AT_A_TIME: Final = 4
-"""Thoughts between two checks of the clock: one takes a fraction of a millisecond."""
-AT_A_STRETCH: Final = 256
-"""Thoughts between two chances for a Ctrl-C to take effect, where no clock is checked."""
+CLOCK_INTERVAL: Final = 4
+"""Iterations between two checks of the clock: one takes a fraction of a millisecond."""
+INTERRUPT_INTERVAL: Final = 256
+"""Iterations between two chances for a Ctrl-C to take effect, where no clock is checked."""
 
 
 class Search:
-    """A `Bot` that thinks within a budget. With a number of thoughts, the same view and stream give the same choice."""
+    """A `Bot` that thinks within a budget. With a number of iterations, the same view and stream give the same choice."""
 
     def __init__(self, budget: Budget) -> None:
         self.budget: Final = budget
@@ -49,25 +49,25 @@ class Search:
         own = f"{rng.seed}/{rng.below(65536)}/{rng.below(65536)}"
         budget = self.budget
         if budget.cores > 1:
-            from doctorlucky.bots.search.minds import think_together
+            from doctorlucky.bots.search.parallel import search_in_parallel
 
-            tried = think_together(view, budget, own, began)
+            tried = search_in_parallel(view, budget, own, began)
         else:
-            tried = think(view, codes, budget.thoughts, began + budget.seconds, own)
+            tried = run_search(view, codes, budget.iterations, began + budget.seconds, own)
         return legal[best(tried)]
 
 
-def think(view: View, codes: tuple[int, ...], thoughts: int, until: float, seed: str) -> list[Tried]:
-    """How each decision fared, in a number of thoughts or, if that is 0, until a time of `perf_counter`."""
-    mind = Mind(view.ruleset.rules, view._position, codes, OWN, heuristic.engine_bot, judge_for(view), Stream(seed))
-    if thoughts:
-        for done in range(0, thoughts, AT_A_STRETCH):
-            mind.think(min(AT_A_STRETCH, thoughts - done))
+def run_search(view: View, codes: tuple[int, ...], iterations: int, until: float, seed: str) -> list[Tried]:
+    """How each decision fared, in a number of iterations or, if that is 0, until a time of `perf_counter`."""
+    tree = SearchTree(view.ruleset.rules, view._position, codes, DEFAULT_BOT, heuristic.engine_bot, judge_for(view), Stream(seed))
+    if iterations:
+        for done in range(0, iterations, INTERRUPT_INTERVAL):
+            tree.run(min(INTERRUPT_INTERVAL, iterations - done))
     else:
-        mind.think(1)
+        tree.run(1)
         while perf_counter() < until:
-            mind.think(AT_A_TIME)
-    return mind.tried()
+            tree.run(CLOCK_INTERVAL)
+    return tree.tried()
 
 
 def judge_for(view: View) -> Judge | None:
@@ -84,15 +84,15 @@ def judges() -> dict[str, Judge]:
 
 def best(tried: Sequence[Tried]) -> int:
     """The index of the decision with the highest lower bound: one that was tried seldom may just have been lucky."""
-    return max(range(len(tried)), key=lambda at: surely(*tried[at]))
+    return max(range(len(tried)), key=lambda at: lower_bound(*tried[at]))
 
 
-def surely(visits: int, won: float) -> float:
+def lower_bound(visits: int, won: float) -> float:
     """The lower bound of what a decision is worth, by Wilson's score interval."""
     if visits == 0:
         return -1.0
-    share, spread = won / visits, DOUBT * DOUBT / visits
-    return (share + spread / 2 - DOUBT * sqrt(share * (1 - share) / visits + spread / (4 * visits))) / (1 + spread)
+    share, spread = won / visits, LOWER_BOUND_Z * LOWER_BOUND_Z / visits
+    return (share + spread / 2 - LOWER_BOUND_Z * sqrt(share * (1 - share) / visits + spread / (4 * visits))) / (1 + spread)
 
 
 search: Final = Search(Budget(0, 1.0))

@@ -1,10 +1,10 @@
-"""How much a bot may think before each decision: ``2000`` thoughts, ``1s``, ``500ms``; on how many cores: ``1s:cores=2``."""
+"""How much a bot may think before each decision: ``2000`` iterations, ``1s``, ``500ms``; on how many cores: ``1s:cores=2``."""
 
 from typing import Final
 
 from doctorlucky.errors import DoctorLuckyError, shown
 
-MOST_THOUGHTS: Final = 10_000_000
+MOST_ITERATIONS: Final = 10_000_000
 SHORTEST: Final = 0.01
 LONGEST: Final = 3600.0
 """The least and the most time to think, in seconds."""
@@ -12,10 +12,10 @@ MOST_CORES: Final = 64
 
 
 class Budget:
-    """A number of thoughts, or a time; the other is 0."""
+    """A number of iterations, or a time; the other is 0."""
 
-    def __init__(self, thoughts: int, seconds: float, cores: int = 1) -> None:
-        self.thoughts: Final = thoughts
+    def __init__(self, iterations: int, seconds: float, cores: int = 1) -> None:
+        self.iterations: Final = iterations
         self.seconds: Final = seconds
         self.cores: Final = cores
 
@@ -29,9 +29,9 @@ def read_budget(text: str) -> Budget:
             if not SHORTEST <= time <= LONGEST:
                 raise DoctorLuckyError(f"'search:{shown(text)}': the time to think is from 10ms to {LONGEST:g}s")
             return Budget(0, time, _cores(cores, text) if colon else 1)
-    if not (amount.isascii() and amount.isdigit() and len(amount) < 20 and 1 <= int(amount) <= MOST_THOUGHTS):
+    if not (amount.isascii() and amount.isdigit() and len(amount) < 20 and 1 <= int(amount) <= MOST_ITERATIONS):
         raise DoctorLuckyError(
-            f"'search:{shown(text)}': after the colon comes a number of thoughts (1 to {MOST_THOUGHTS:,}) or a time, as in "
+            f"'search:{shown(text)}': after the colon comes a number of iterations (1 to {MOST_ITERATIONS:,}) or a time, as in "
             "search:2000, search:1s or search:500ms"
         )
     return Budget(int(amount), 0.0, _cores(cores, text) if colon else 1)

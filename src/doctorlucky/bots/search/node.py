@@ -10,7 +10,7 @@ class Node:
         self.children: Final[dict[int, Node]] = {}
         """The nodes of the decisions that have been tried here."""
         self.visits: int = 0
-        """How many thoughts went through here."""
+        """How many iterations went through here."""
         self.wins: Final[dict[int, float]] = {}
         """How often each seat has won from here; a late win counts for less than one."""
 

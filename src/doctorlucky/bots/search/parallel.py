@@ -7,17 +7,17 @@ from threading import Lock
 from time import perf_counter, time
 from typing import Final
 
-from doctorlucky.bots.search import Tried, think
+from doctorlucky.bots.search import Tried, run_search
 from doctorlucky.bots.search.budget import Budget
 from doctorlucky.pool import Lost, Pool
 from doctorlucky.views.view import View
 
-GRACE: Final = 0.1
+LATE_SHARE: Final = 0.1
 """Share of the budget by which the other cores may be late; what comes later is ignored."""
 
 
 Share = tuple[View, int, float, str]
-"""The job of another core: the view, the number of thoughts, when to stop (a time of `time`) and the seed."""
+"""The job of another core: the view, the number of iterations, when to stop (a time of `time`) and the seed."""
 
 _asking: Final = Lock()
 _numbers: Final = count()
@@ -26,24 +26,24 @@ _numbers: Final = count()
 @lru_cache(maxsize=4)
 def others(cores: int) -> Pool:
     """The processes on the other cores. They are started once, and end with this process."""
-    return Pool(_think, cores - 1)
+    return Pool(_run_search, cores - 1)
 
 
-def think_together(view: View, budget: Budget, seed: str, began: float) -> list[Tried]:
+def search_in_parallel(view: View, budget: Budget, seed: str, began: float) -> list[Tried]:
     """How each decision fared on all cores together."""
     codes = view.legal.codes
-    share, rest = divmod(budget.thoughts, budget.cores)
+    share, rest = divmod(budget.iterations, budget.cores)
     until = began + budget.seconds
     shares = [share + (number < rest) for number in range(budget.cores)]
     alone = current_process().daemon or not _asking.acquire(blocking=False)  # a daemonic process may have no children
     found: dict[int, list[Tried]] = {}
     if alone:
-        total = think(view, codes, shares[0], until, seed)
+        total = run_search(view, codes, shares[0], until, seed)
     else:
         try:
             asked = _ask(view, budget, shares, until, seed)
-            total = think(view, codes, shares[0], until, seed)
-            found = _answers(others(budget.cores), asked, None if budget.thoughts else until + GRACE * budget.seconds)
+            total = run_search(view, codes, shares[0], until, seed)
+            found = _answers(others(budget.cores), asked, None if budget.iterations else until + LATE_SHARE * budget.seconds)
         except BaseException:  # Ctrl-C: nobody wants the results of the others any more
             others(budget.cores).close()
             others.cache_clear()
@@ -53,8 +53,8 @@ def think_together(view: View, budget: Budget, seed: str, began: float) -> list[
     for number in range(1, budget.cores):
         if number in found:
             total = _sum(total, found[number])
-        elif shares[number]:  # a number of thoughts is always completed, here if need be
-            total = _sum(total, think(view, codes, shares[number], until, f"{seed}/{number}"))
+        elif shares[number]:  # a number of iterations is always completed, here if need be
+            total = _sum(total, run_search(view, codes, shares[number], until, f"{seed}/{number}"))
     return total
 
 
@@ -97,10 +97,10 @@ def _sum(some: list[Tried], more: list[Tried]) -> list[Tried]:
     return [(a + c, b + d) for (a, b), (c, d) in zip(some, more, strict=True)]
 
 
-def _think(share: Share) -> list[Tried]:
+def _run_search(share: Share) -> list[Tried]:
     """In another process: the share's time is one of `time`, since each process has its own `perf_counter`."""
-    view, thoughts, until, seed = share
+    view, iterations, until, seed = share
     left = until - time()
-    if not thoughts and left <= 0:
+    if not iterations and left <= 0:
         return [(0, 0.0)] * len(view.legal)
-    return think(view, view.legal.codes, thoughts, perf_counter() + left, seed)
+    return run_search(view, view.legal.codes, iterations, perf_counter() + left, seed)

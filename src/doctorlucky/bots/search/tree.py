@@ -1,7 +1,7 @@
-"""Thinking ahead: information-set Monte Carlo tree search.
+"""Information-set Monte Carlo tree search.
 
-Every thought begins in a world that is consistent with everything the searching seat has seen, follows the tree of decisions tried
-before, and lets heuristic bots play on from there. Only the searching seat's decisions, now and later, branch; everybody else
+Every iteration begins in a world that is consistent with everything the searching seat has seen, follows the tree of decisions
+tried before, and lets heuristic bots play on from there. Only the searching seat's decisions, now and later, branch; everybody else
 decides as a heuristic bot, so that the search works for eight players as for two. What a heuristic bot would do is tried first, and
 other decisions only while they may still be better.
 """
@@ -21,29 +21,29 @@ from doctorlucky.engine.state import State
 from doctorlucky.engine.stream import Stream
 from doctorlucky.match.worlds import imagined
 
-CURIOSITY: Final = 0.3
+EXPLORATION: Final = 0.3
 """Exploration constant: the bonus for decisions that were seldom tried."""
-HABIT: Final = 0.35
-"""Share of the exploration that goes to what the bot would do without thinking."""
-HABIT_LATER: Final = 0.7
+DEFAULT_PRIOR: Final = 0.35
+"""Share of the exploration that goes to the default decision: what the bot would do without a search."""
+DEFAULT_PRIOR_LATER: Final = 0.7
 """The same, at later decisions."""
-SETTLED: Final = 300
-"""Visits after which other decisions than the habitual one are tried later in a line: a few tries tell little about them, and add
+VISITS_BEFORE_BRANCHING: Final = 300
+"""Visits after which other decisions than the default are tried later in a line: a few tries tell little about them, and add
 noise to the estimate of the decision at hand (docs/strength.md)."""
-ANYTHING: Final = 0.1
+UNIFORM_PRIOR: Final = 0.1
 """Share of the exploration that goes to all decisions alike; the rest goes to the candidates of the heuristic bot."""
-CONTRAST: Final = 1.0
+TEMPERATURE: Final = 1.0
 """Softmax temperature, in cards."""
-PATIENCE: Final = 0.995
+DISCOUNT: Final = 0.995
 """Discount of a win for each turn it takes, so that it is not put off."""
 HORIZON: Final = 6
 """Turns played before the judge evaluates the position."""
 LONGEST: Final = 250
-"""Turns after which a thought without a judge is given up and counts as won by nobody."""
+"""Turns after which an iteration without a judge is given up and counts as won by nobody."""
 
 
-class Mind:
-    """The search for one decision. `think` may be called repeatedly, and `tried` read in between."""
+class SearchTree:
+    """The search for one decision. `run` may be called repeatedly, and `tried` read in between."""
 
     def __init__(
         self,
@@ -70,32 +70,32 @@ class Mind:
         """Evaluates the position after some turns; without one, games are played to their end."""
         self.root: Final = Node()
         self.first: Final = own.choose(rules, position, codes, False, rng)
-        """What the bot would do without thinking."""
+        """What the bot would do without a search."""
         self.prior: Final = self._prior()
 
     def _prior(self) -> dict[int, float]:
         """The share of the exploration that goes to each decision."""
         candidates = self.own.candidates(self.rules, self.position, self.codes, False, self.rng)
-        rest = 1.0 - HABIT
+        rest = 1.0 - DEFAULT_PRIOR
         prior: dict[int, float] = {}
-        anything = ANYTHING if candidates else rest
+        uniform = UNIFORM_PRIOR if candidates else rest
         for code in self.codes:
-            prior[code] = anything / len(self.codes)
+            prior[code] = uniform / len(self.codes)
         if candidates:
             best = max(candidates.values())
-            weights = {code: exp((worth - best) / CONTRAST) for code, worth in candidates.items()}
+            weights = {code: exp((worth - best) / TEMPERATURE) for code, worth in candidates.items()}
             total = sum(weights.values())
             for code, weight in weights.items():
-                prior[code] += (rest - anything) * weight / total
-        prior[self.first] += HABIT
+                prior[code] += (rest - uniform) * weight / total
+        prior[self.first] += DEFAULT_PRIOR
         return prior
 
-    def think(self, thoughts: int) -> None:
-        """Search on, for a number of thoughts."""
-        for _ in range(thoughts):
-            self._one_thought()
+    def run(self, iterations: int) -> None:
+        """Search on, for a number of iterations."""
+        for _ in range(iterations):
+            self._iterate()
 
-    def _one_thought(self) -> None:
+    def _iterate(self) -> None:
         rules, rng = self.rules, self.rng
         s = imagined(rules, self.position, self.seat, rng.below)
         node = self.root
@@ -122,7 +122,7 @@ class Mind:
         judge = self.judge
         if not s.over:
             play_on(rules, s, self.bots, rng, rng, s.turn + (LONGEST if judge is None else HORIZON))
-        worth = PATIENCE ** (s.turn - self.position.turn)
+        worth = DISCOUNT ** (s.turn - self.position.turn)
         if s.over or judge is None:
             winner = s.winner if s.over else NONE
             for node in path:
@@ -141,39 +141,39 @@ class Mind:
         root, seat, prior = self.root, self.seat, self.prior
         if root.visits == 0:
             return self.first
-        drive = CURIOSITY * sqrt(root.visits)
-        usual = root.share(seat)
+        exploration = EXPLORATION * sqrt(root.visits)
+        parent_share = root.share(seat)
         best = -1.0
         chosen = self.first
         for code in codes:
             child = root.children.get(code)
             if child is None:
-                worth = usual + drive * prior[code]
+                worth = parent_share + exploration * prior[code]
             else:
-                worth = child.share(seat) + drive * prior[code] / (1 + child.visits)
+                worth = child.share(seat) + exploration * prior[code] / (1 + child.visits)
             if worth > best:
                 best = worth
                 chosen = code
         return chosen
 
     def _choose_later(self, node: Node, s: State, codes: tuple[int, ...]) -> int:
-        """What to try below the root: the habitual decision; for the searching seat also others, once the line is settled."""
+        """What to try below the root: the default decision; for the searching seat also others, once the line is settled."""
         seat = s.seat
-        habit = self.bots[seat].choose(self.rules, s, codes, True, self.rng)
-        if seat != self.seat or node.visits < SETTLED:
-            return habit
-        drive = CURIOSITY * sqrt(node.visits)
-        usual = node.share(seat)
-        anything = (1.0 - HABIT_LATER) / len(codes)
+        default = self.bots[seat].choose(self.rules, s, codes, True, self.rng)
+        if seat != self.seat or node.visits < VISITS_BEFORE_BRANCHING:
+            return default
+        exploration = EXPLORATION * sqrt(node.visits)
+        parent_share = node.share(seat)
+        uniform = (1.0 - DEFAULT_PRIOR_LATER) / len(codes)
         best = -1.0
-        chosen = habit
+        chosen = default
         for code in codes:
-            prior = anything + HABIT_LATER if code == habit else anything
+            prior = uniform + DEFAULT_PRIOR_LATER if code == default else uniform
             child = node.children.get(code)
             if child is None:
-                worth = usual + drive * prior
+                worth = parent_share + exploration * prior
             else:
-                worth = child.share(seat) + drive * prior / (1 + child.visits)
+                worth = child.share(seat) + exploration * prior / (1 + child.visits)
             if worth > best:
                 best = worth
                 chosen = code
