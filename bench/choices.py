@@ -20,7 +20,7 @@ from doctorlucky.bots.playing import play_on
 from doctorlucky.bots.search import DEFAULT_BOT, best, run_search
 from doctorlucky.engine.stream import Stream
 from doctorlucky.match import Match
-from doctorlucky.match.worlds import imagined
+from doctorlucky.match.worlds import sample_world
 from doctorlucky.views.view import View
 
 PLAYERS = 4
@@ -49,7 +49,7 @@ def worth(view: View, codes: list[int], worlds: int, seed: str) -> dict[int, flo
     bots[position.seat] = DEFAULT_BOT
     wins = dict.fromkeys(codes, 0)
     for world in range(worlds):
-        start = imagined(rules, position, position.seat, Stream(f"{seed}/{world}").below)
+        start = sample_world(rules, position, position.seat, Stream(f"{seed}/{world}").below)
         for code in codes:
             s = start.copy()
             rules.decide(s, code)

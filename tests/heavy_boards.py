@@ -75,7 +75,7 @@ def _wall(a: Rect, b: Rect) -> Rect | None:
 
 
 def grid(railings: bool = False) -> str:
-    """Most rooms: a chessboard of rooms and hallways that are no spaces, as many doors as there may be."""
+    """Most rooms: a chessboard of rooms and hallways that are not spaces, as many doors as there may be."""
     draft = Draft(140, 100, FULL)
     rooms = 0
     for row in range(10):
@@ -103,7 +103,7 @@ def grid(railings: bool = False) -> str:
 
 
 def hall(halls: int = 1) -> str:
-    """Most ways: every room opens with several doors on hallways that are no spaces, so all rooms adjoin each other."""
+    """Most ways: every room opens with several doors on hallways that are not spaces, so all rooms adjoin each other."""
     draft = Draft(MOST_SPACES * 10 // 2, 40 + halls, FULL)
     half = MOST_SPACES // 2
     bands = [(0.0, 20.0 + i, half * 10.0, 21.0 + i) for i in range(halls)]

@@ -33,7 +33,7 @@ def test_the_line_of_help_names_them_all() -> None:
 @pytest.mark.parametrize("name", ["heuristic:5", "random:", "cautious:x"])
 def test_who_is_told_nothing_says_so(name: str) -> None:
     plain = name.partition(":")[0]
-    with pytest.raises(DoctorLuckyError, match=f"the bot '{plain}' is told nothing: '{plain}' instead of '{name}'"):
+    with pytest.raises(DoctorLuckyError, match=f"the bot '{plain}' takes no setting: '{plain}' instead of '{name}'"):
         find_bot(name)
 
 

@@ -41,9 +41,9 @@ def test_they_are_told_what_stands_after_the_colon_if_they_listen(home: Path) ->
     match = Match.new("original", 2, seed=1)
     legal = match.legal()
     assert find_bot("timid:99")(match.view(match.seat), legal, Stream("x")) == legal[len(legal) * 99 // 100]
-    with pytest.raises(DoctorLuckyError, match="the bot 'first' is told nothing: 'first' instead of 'first:3'"):
+    with pytest.raises(DoctorLuckyError, match="the bot 'first' takes no setting: 'first' instead of 'first:3'"):
         find_bot("first:3")
-    with pytest.raises(DoctorLuckyError, match="the bot 'timid' cannot be told 'much': ValueError: invalid literal"):
+    with pytest.raises(DoctorLuckyError, match="the bot 'timid' does not accept the setting 'much': ValueError: invalid literal"):
         find_bot("timid:much")
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from doctorlucky.bots import Bot
 from doctorlucky.bots.heuristic import heuristic
-from doctorlucky.cli.watch import told
+from doctorlucky.cli.watch import narrated
 from doctorlucky.editions.ruleset import ruleset
 from doctorlucky.engine.action import Action
 from doctorlucky.engine.actions import Actions
@@ -105,7 +105,7 @@ def test_nothing_that_is_hidden_can_be_reached(
     match = Match.new(edition, players, variants, seed=SECRET)
     spy = Spy(match)
     monkeypatch.setattr(laboratory, "find_bot", lambda name: spy)
-    for _ in told(match, ["spy"], 25):
+    for _ in narrated(match, ["spy"], 25):
         pass
     assert spy.looked > 10
     assert spy.found == []

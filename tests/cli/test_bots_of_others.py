@@ -29,7 +29,7 @@ def test_one_that_stumbles_is_named(tmp_path: Path, which: str, workers: str, bo
     done = played(tmp_path, which, bot, workers, "--seed", "1", "--games", "4")
     assert (done.returncode, done.stdout) == (2, "")
     last = done.stderr.rpartition("doctorlucky: ")[2]  # other processes may be in the middle of a line of theirs
-    assert last.startswith(f"the bot '{bot}' stumbled in game 1/0: {said}")
+    assert last.startswith(f"the bot '{bot}' failed in game 1/0: {said}")
     assert last.count("\n") == 1
 
 

@@ -84,7 +84,7 @@ def test_a_folder_that_takes_no_games_is_refused_before_any_game(run: Run, tmp_p
     file = tmp_path / "file"
     file.write_text("in the way", encoding="utf-8")
     words = (*ONE, "--games", "2", "--keep")
-    assert run(*words, str(file)).refused() == f"games cannot be kept in '{file}': it is no folder"
+    assert run(*words, str(file)).refused() == f"games cannot be kept in '{file}': it is not a folder"
     assert run(*words, str(file / "folder")).refused().startswith(f"games cannot be kept in '{file / 'folder'}': ")
 
 
@@ -97,7 +97,7 @@ def test_without_the_usual_folder_games_are_played_with_a_warning(
     answer = run(*ONE, "--games", "2")
     assert answer.code == 0
     assert "spite-shortens: UNDECIDED" in answer.out
-    assert answer.err == f"games cannot be kept in '{file}': it is no folder; name another folder with --keep\n"
+    assert answer.err == f"games cannot be kept in '{file}': it is not a folder; name another folder with --keep\n"
 
 
 def test_games_that_could_not_be_kept_in_the_end_are_told(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

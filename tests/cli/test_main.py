@@ -193,7 +193,7 @@ def test_no_traceback_ever(run: Run, monkeypatch: pytest.MonkeyPatch, error: Bas
     assert answer.err.count("\n") == 1
 
 
-@pytest.mark.parametrize("words", ["lab report", "lab claims", "puzzle mine", "puzzle choose", "board list"])
+@pytest.mark.parametrize("words", ["lab report", "lab claims", "puzzle search", "puzzle select", "board list"])
 def test_help_of_inner_commands_says_what_they_do(run: Run, words: str) -> None:
     usage, said, *_ = run(*words.split(), "--help").out.split("\n\n")
     assert usage.startswith(f"usage: doctorlucky {words} ")

@@ -178,10 +178,10 @@ def test_checking_proves_what_is_right_and_names_what_is_wrong(run: Run, tmp_pat
         (["--difficulty", "6"], "from 1 to 5"),
         (["--edition", "monopoly"], "there is no edition"),
         (["--file", "/nowhere/puzzles.json"], "No such file"),
-        (["mine", "--games", "1", "--out", "/nowhere/found.json"], "cannot be written"),
-        (["mine", "--games", "1", "--edition", "anniversary", "--players", "2", "--out", "{out}"], "without Strangers"),
-        (["mine", "--games", "1", "--bots", "nobody", "--out", "{out}"], "no bot"),
-        (["choose", "{broken}", "--out", "{out}"], "not a puzzle file"),
+        (["search", "--games", "1", "--out", "/nowhere/found.json"], "cannot be written"),
+        (["search", "--games", "1", "--edition", "anniversary", "--players", "2", "--out", "{out}"], "without Strangers"),
+        (["search", "--games", "1", "--bots", "nobody", "--out", "{out}"], "no bot"),
+        (["select", "{broken}", "--out", "{out}"], "not a puzzle file"),
         (["--file", "{none}"], "there are no puzzles in"),
         (["--json", "--number", "1"], "--json works only with --list"),
     ],
@@ -198,10 +198,10 @@ def test_what_cannot_be_done_is_refused_in_a_sentence(run: Run, tmp_path: Path, 
 def test_what_is_found_is_written_and_chosen_from(run: Run, tmp_path: Path) -> None:
     found, chosen = tmp_path / "found.json", tmp_path / "chosen.json"
     words = ["--edition", "directors-cut", "--players", "2", "--games", "12", "--workers", "1", "--seed", "s"]
-    answer = run("puzzle", "mine", *words, "--out", str(found))
+    answer = run("puzzle", "search", *words, "--out", str(found))
     assert answer.code == 0
     assert f"in 12 games, written to {found}" in answer.err
     assert len(read_puzzles(found.read_text())) == int(answer.err.split()[0])
     found.write_text(write_puzzles(shipped()))
-    assert run("puzzle", "choose", str(found), "--keep", "7", "--out", str(chosen)).err.startswith("7 puzzles, written to")
+    assert run("puzzle", "select", str(found), "--keep", "7", "--out", str(chosen)).err.startswith("7 puzzles, written to")
     assert len(read_puzzles(chosen.read_text())) == 7

@@ -9,7 +9,7 @@ from command_line import Run, command, last_card, package_of_bots, played, sinki
 
 from doctorlucky.cli.options import lacking, titles
 from doctorlucky.cli.screen import Screen, brief
-from doctorlucky.cli.watch import told
+from doctorlucky.cli.watch import narrated
 from doctorlucky.match import Match
 from doctorlucky.match.replaying import replayed
 
@@ -95,7 +95,7 @@ def test_interruption_keeps_what_there_is(run: Run, tmp_path: Path, monkeypatch:
         (("--bots", "clever"), "there are heuristic, cautious, reckless, bluffer, "),
         (("--bots", "heuristic,random"), "2 bots cannot play a game of 4; one name stands for all of them"),
         (("--bots", "heuristic,,random,random"), "the name of a bot is missing"),
-        (("--bots", "random:9"), "the bot 'random' is told nothing: 'random' instead of 'random:9'"),
+        (("--bots", "random:9"), "the bot 'random' takes no setting: 'random' instead of 'random:9'"),
         (("--players", "9"), "directors-cut is for 2 to 8 players, not 9"),
     ],
 )
@@ -108,12 +108,12 @@ def test_a_bot_of_somebody_else_that_stumbles_is_named(tmp_path: Path, bot: str,
     words = command("watch", "--seed", "1", "--bots", bot)
     done = subprocess.run(words, capture_output=True, text=True, env=package_of_bots(tmp_path), timeout=300, check=False)
     assert done.returncode == 2
-    assert done.stderr.splitlines()[-1].startswith(f"doctorlucky: the bot '{bot}' stumbled in game 1: {said}")
+    assert done.stderr.splitlines()[-1].startswith(f"doctorlucky: the bot '{bot}' failed in game 1: {said}")
 
 
 def test_spectators_learn_nothing_hidden() -> None:
     match = Match.new("directors-cut", 4, seed="7")
-    for event, _ in told(match, ["heuristic"], None):
+    for event, _ in narrated(match, ["heuristic"], None):
         if event.what in ("dealt", "drew"):
             assert event.card < 0
 
@@ -123,7 +123,7 @@ def test_spectators_learn_nothing_hidden() -> None:
 def test_screen_fits(columns: int, rows: int, board: str) -> None:
     match = Match.new("directors-cut", 8, ["dog", "killing-players"], board, seed="7")
     screen = Screen(match, "Kill Doctor Lucky: Director's Cut (2002)")
-    for event, sentence in told(match, ["heuristic"], 4):
+    for event, sentence in narrated(match, ["heuristic"], 4):
         screen.note(event, sentence, match.view())
     lines = list(screen.frame(columns, rows).renderables)
     assert len(lines) <= rows
@@ -145,10 +145,10 @@ def test_the_dead_are_dead() -> None:
     for seed in range(12):
         match = Match.new("directors-cut", 4, ["killing-players"], seed=seed)
         screen = Screen(match, "title")
-        for event, sentence in told(match, ["random"], None):
+        for event, sentence in narrated(match, ["random"], None):
             screen.note(event, sentence, match.view())
         dead = match.view().pawns.count(None)
-        assert sum(" dead" in str(line) for line in screen.guests(100, 40)) == dead
+        assert sum(" dead" in str(line) for line in screen.players(100, 40)) == dead
         killed += dead
     assert killed
 
@@ -157,7 +157,7 @@ def test_the_dead_are_dead() -> None:
 def test_board_is_there_on_an_ordinary_terminal(columns: int, rows: int) -> None:
     match = Match.new("directors-cut", 4, seed="7")
     screen = Screen(match, "title")
-    for event, sentence in told(match, ["heuristic"], 3):
+    for event, sentence in narrated(match, ["heuristic"], 3):
         screen.note(event, sentence, match.view())
     text = "\n".join(str(line) for line in screen.frame(columns, rows).renderables)
     assert "┼" in text
@@ -225,7 +225,7 @@ def test_what_is_left_at_the_end_fits(
 ) -> None:
     match = Match.new(edition, players, variants, board, seed="7")
     screen = Screen(match, "title")
-    for event, sentence in told(match, ["heuristic"], None):
+    for event, sentence in narrated(match, ["heuristic"], None):
         screen.note(event, sentence, match.view())
     screen.console.size = (columns, rows)
     closing = ["somebody wins", "x" * (columns + 1)]
@@ -245,10 +245,10 @@ def test_what_is_cut_ends_in_an_ellipsis() -> None:
     assert [brief("Madam Umbra", most) for most in (11, 8, 7, 1, 0)] == ["Madam Umbra", "M. Umbra", "Madam …", "M", ""]
     assert [brief("Gwendolen", most) for most in (9, 8)] == ["Gwendolen", "Gwendol…"]
     screen = noted(Match.arrange("save", 2, doctor="bridge", pawns=["steerage-passage", "ice"], seed=1))
-    lines = [str(line) for line in screen.guests(16, 20)]
+    lines = [str(line) for line in screen.players(16, 20)]
     assert "   Steerage Pas…" in lines
     assert any(re.fullmatch(r" A-Deck \d+ cards", line) for line in lines)
-    lines = [str(line) for line in screen.guests(15, 20)]
+    lines = [str(line) for line in screen.players(15, 20)]
     assert any(re.fullmatch(r" A-Deck \d+", line) for line in lines)
     assert not any("card" in line for line in lines[1:])
 
@@ -295,7 +295,7 @@ def test_plain_text_leaves_out_a_board_that_is_too_wide(run: Run, monkeypatch: p
 def test_screen_shows_who_is_where() -> None:
     match = Match.new("directors-cut", 4, seed="7")
     screen = Screen(match, "title")
-    for event, sentence in told(match, ["heuristic"], 3):
+    for event, sentence in narrated(match, ["heuristic"], 3):
         screen.note(event, sentence, match.view())
     text = "\n".join(str(line) for line in screen.frame(100, 40).renderables)
     view = match.view()
@@ -310,7 +310,7 @@ def test_screen_shows_who_is_where() -> None:
 def shown(match: Match, turns: int, columns: int = 100, rows: int = 40) -> str:
     """The screen after so many turns."""
     screen = Screen(match, "title")
-    for event, sentence in told(match, ["heuristic"], turns):
+    for event, sentence in narrated(match, ["heuristic"], turns):
         screen.note(event, sentence, match.view())
     lines = list(screen.frame(columns, rows).renderables)
     assert len(lines) <= rows
@@ -364,7 +364,7 @@ def test_the_ship_goes_down_deck_by_deck() -> None:
     assert "D-Deck has sunk" in text
     assert "Boiler Room" not in text
     assert "Swimming Bath" in text
-    assert [str(line).strip() for line in screen.guests(30, 20)[-5:]] == [
+    assert [str(line).strip() for line in screen.players(30, 20)[-5:]] == [
         *("", "A-Deck 9 cards", "B-Deck 40 cards", "C-Deck 40 cards", "D-Deck sunk"),
     ]
     assert "spite" not in text
@@ -415,18 +415,18 @@ def test_lights_out_is_to_be_seen() -> None:
 def test_strangers_have_no_hand() -> None:
     match = Match.new("anniversary", 2, ["pet-cat"], seed="7")
     screen = noted(match)
-    lines = [str(line).replace("▸", " ") for line in screen.guests(40, 12)]
+    lines = [str(line).replace("▸", " ") for line in screen.players(40, 12)]
     assert lines[0].split() == ["cards", "Reasons"]
     assert lines[1].split() == ["A", "Agatha", "6", "·"]
     assert lines[2].split() == ["N", "Mister", "Nemo", "–", "·"]  # noqa: RUF001
     assert lines[4].split() == ["U", "Madam", "Umbra", "–", "·"]  # noqa: RUF001
     assert " – Stranger, no hand" in lines  # noqa: RUF001
     assert any(line.startswith(" the cat: ") for line in lines)
-    narrow = [str(line).replace("▸", " ") for line in screen.guests(16, 20)]
+    narrow = [str(line).replace("▸", " ") for line in screen.players(16, 20)]
     assert [line[:4] for line in narrow[1:13:3]] == [" A A", " N M", " B B", " U M"]
     assert narrow[3:13:3] == [""] * 4  # the same rows for everybody
     assert " – Stranger" in narrow  # noqa: RUF001
-    assert sum("(a Stranger)" in str(line) for line in screen.guests(40, 20)) == 2
+    assert sum("(a Stranger)" in str(line) for line in screen.players(40, 20)) == 2
 
 
 def test_escape_shows_the_dead_and_the_doctors_reasons() -> None:
@@ -445,7 +445,7 @@ def test_escape_shows_the_dead_and_the_doctors_reasons() -> None:
     screen.table.dead.add(1)
     assert str(screen.header(100)[1]).endswith("escape: the Doctor has 1 Reason")
     assert str(screen.header(40)[1]).endswith("  escape")
-    lines = [str(line).rstrip() for line in screen.guests(40, 9)]
+    lines = [str(line).rstrip() for line in screen.players(40, 9)]
     assert lines[2].split() == ["B", "Basil", "dead"]
     assert " the Doctor: 1 Reason" in lines
 

@@ -10,11 +10,11 @@ import pytest
 from doctorlucky.engine.event import ATTEMPTED, DREW, NONE, RESHUFFLED, TURN, TURNED_OVER, Event
 from doctorlucky.lab.analysis import Analysis, analyze
 from doctorlucky.lab.analysis.cause import cause_of
-from doctorlucky.lab.analysis.doubts import Decision
 from doctorlucky.lab.analysis.quality import Quality
-from doctorlucky.lab.analysis.retold import Retold, decides
 from doctorlucky.lab.analysis.rollouts import standing
 from doctorlucky.lab.analysis.standing import Standing, ended
+from doctorlucky.lab.analysis.suspected_mistakes import Decision
+from doctorlucky.lab.analysis.turns import GameTurns, decides
 from doctorlucky.lab.analysis.words import Words
 from doctorlucky.lab.statistics import Paired, z_for_all
 from doctorlucky.lab.workers import gather
@@ -91,14 +91,14 @@ def test_better_quality_looks_more_often() -> None:
     rules = unguarded().ruleset.rules
     assert standing(rules, unguarded().state(), 50, "x").played == 50
     few, many = Quality(100), Quality(200)
-    for what in ("rollouts", "closer", "screening", "doubt", "verdict", "truth"):
+    for what in ("rollouts", "closer", "screening", "suspect", "verdict", "truth"):
         assert getattr(many, what) == pytest.approx(2 * getattr(few, what), abs=1)
 
 
 @pytest.mark.parametrize("path", RECORDS[::7], ids=lambda path: path.stem)
 def test_turns_follow_each_other(path: Path) -> None:
     match = Match.replay(path.read_text())
-    told = Retold(match)
+    told = GameTurns(match)
     assert [turn.number for turn in told.turns] == list(range(1, match.turn + 1))
     entries = [part.entry for turn in told.turns for part in turn.parts if part.entry is not None]
     assert entries == [entry for entry in match.entries if entry.seat != NONE]
@@ -123,7 +123,7 @@ def visited(request: pytest.FixtureRequest) -> Match:
 
 def test_stranger_4_turns_that_nobody_plays_are_turns(visited: Match) -> None:
     """What they leave open is told; what they do not is as likely as before."""
-    told = Retold(visited)
+    told = GameTurns(visited)
     strangers = [turn for turn in told.turns if turn.seat in visited.ruleset.strangers]
     assert len(strangers) == sum(event.what == TURN and event.seat in visited.ruleset.strangers for event in visited.events)
     quiet = [turn for turn in strangers if all(part.entry is None for part in turn.parts)]
@@ -136,7 +136,7 @@ def test_stranger_4_turns_that_nobody_plays_are_turns(visited: Match) -> None:
 def test_stranger_4_an_attempt_is_told_in_its_own_turn(visited: Match) -> None:
     """Where it was announced in the entry that ended another's turn, too."""
     by_strangers = 0
-    for turn in Retold(visited).turns:
+    for turn in GameTurns(visited).turns:
         attempts = [event.seat for event in turn.events if event.what == ATTEMPTED]
         assert attempts in ([], [turn.seat])
         cause = cause_of(visited.ruleset, turn.events, turn.parts[-1].events, None)
@@ -153,7 +153,7 @@ def test_stranger_1_every_turn_has_a_chance_for_every_seat() -> None:
     found = analyze(match.record(), 20, mistakes=False)
     assert found.complete
     assert [point.turn for point in found.points] == list(range(1, match.turn + 1))
-    told = Retold(match)
+    told = GameTurns(match)
     for point, before, turn in zip(
         found.points, [found.start, *(point.standing for point in found.points)], told.turns, strict=False
     ):
@@ -168,7 +168,7 @@ def test_whatever_happens_can_be_said(path: Path) -> None:
     """No turn of any edition or variant leaves us without a sentence, whoever gained by it."""
     match = Match.replay(path.read_text())
     words = Words(match.ruleset, match.names)
-    for turn in Retold(match).turns:
+    for turn in GameTurns(match).turns:
         for part in turn.parts:
             for gains in (None, turn.seat):
                 said = words.cause(cause_of(match.ruleset, turn.events, part.events, gains))
@@ -181,7 +181,7 @@ def test_whatever_happens_can_be_said(path: Path) -> None:
 
 def test_who_foiled_it_with_what() -> None:
     match = Match.replay((RECORDS[0].parent / "directors-cut.record").read_text())
-    causes = [cause_of(match.ruleset, turn.events, (), None) for turn in Retold(match).turns]
+    causes = [cause_of(match.ruleset, turn.events, (), None) for turn in GameTurns(match).turns]
     foiled = [cause for cause in causes if cause.kind == "foiled"]
     assert foiled
     for cause in foiled:

@@ -16,7 +16,7 @@ from doctorlucky.engine.stream import Stream
 from doctorlucky.errors import DoctorLuckyError
 from doctorlucky.lab import bot_file
 from doctorlucky.lab.bot_file import BotFile, find_bot, read_name
-from doctorlucky.lab.played_by import code
+from doctorlucky.lab.code_digest import code_digest
 from doctorlucky.lab.series import Series
 from doctorlucky.lab.simulate import simulate
 from doctorlucky.match import Match
@@ -118,8 +118,8 @@ def test_functions_and_classes_play(mine: str, bot: str, place: int) -> None:
             "'worth' of mine.py cannot be used: a bot is called with a view, its legal actions and a random stream: too many",
         ),
         ("Shy", r"'Shy' of mine.py cannot be used: RuntimeError: not today \(line 24\)"),
-        ("first:3", "the bot 'mine.py:first' is told nothing: 'mine.py:first' instead of 'mine.py:first:3'"),
-        ("Timid:much", "the bot 'mine.py:Timid' cannot be told 'much': ValueError: invalid literal"),
+        ("first:3", "the bot 'mine.py:first' takes no setting: 'mine.py:first' instead of 'mine.py:first:3'"),
+        ("Timid:much", "the bot 'mine.py:Timid' does not accept the setting 'much': ValueError: invalid literal"),
     ],
 )
 def test_what_is_no_bot_is_said(mine: str, bot: str, said: str) -> None:
@@ -145,7 +145,7 @@ def test_a_file_that_goes_wrong_is_named_with_the_line(tmp_path: Path, text: str
 def test_what_is_no_file_is_said(tmp_path: Path) -> None:
     with pytest.raises(DoctorLuckyError, match=r"the bot's file .*gone.py cannot be read: No such file or directory"):
         find_bot(f"{tmp_path}/gone.py:first")
-    with pytest.raises(DoctorLuckyError, match=r"'mine.py' names no bot: a file, a colon and the name of a bot in it"):
+    with pytest.raises(DoctorLuckyError, match=r"'mine.py' does not name a bot: a file, a colon and the name of a bot in it"):
         find_bot("mine.py")
 
 
@@ -168,8 +168,8 @@ def test_every_command_takes_them(mine: str, monkeypatch: pytest.MonkeyPatch, ca
     arena = ["arena", "--bots", "mine.py:first,random", "--players", "2", "--games", "2", "--max-turns", "9", "--workers", "1"]
     assert main([*arena, "--out", "kept.jsonl"]) == 0
     assert "mine.py:first against random" in capsys.readouterr().out
-    mining = ["puzzle", "mine", "--bots", "mine.py:first", "--games", "1", "--out", "found.json"]
-    assert main(mining) == 2
+    searching = ["puzzle", "search", "--bots", "mine.py:first", "--games", "1", "--out", "found.json"]
+    assert main(searching) == 2
     assert "bots that play inside the engine, and 'mine.py:first' does not" in capsys.readouterr().err
 
 
@@ -192,17 +192,17 @@ def test_a_series_is_known_by_what_is_in_the_file(tmp_path: Path) -> None:
     here, there, other = (tmp_path / folder / "mine.py" for folder in ("here", "there", "other"))
     bots = [f"{written(path)}:first" for path in (here, there)]
     bots.append(f"{written(other, WRITTEN + '# another')}:first")
-    one, same, another = (code([bot]) for bot in bots)
+    one, same, another = (code_digest([bot]) for bot in bots)
     assert one == same
-    assert len({one, another, code(), code(bots)}) == 4
-    assert code(["random", bots[0]]) == one
+    assert len({one, another, code_digest(), code_digest(bots)}) == 4
+    assert code_digest(["random", bots[0]]) == one
 
 
 def test_a_file_changed_while_a_process_runs_is_played_as_it_was_read(mine: str) -> None:
-    bot, before = find_bot(f"{mine}:first"), code([f"{mine}:first"])
+    bot, before = find_bot(f"{mine}:first"), code_digest([f"{mine}:first"])
     written(Path(mine), WRITTEN.replace("legal[0]", "legal[1]"))
     assert find_bot(f"{mine}:first") is bot
-    assert code([f"{mine}:first"]) == before
+    assert code_digest([f"{mine}:first"]) == before
 
 
 def test_a_cluster_is_asked_for_none_of_them(mine: str) -> None:

@@ -117,7 +117,7 @@ def test_broken_files_are_named(files: tuple[Path, Path], tmp_path: Path) -> Non
         scan(spoilt, EVENTS).collect()  # the end of the file is sound, and says what it is
     with pytest.raises(DoctorLuckyError, match=r"there is no file '.*nowhere'"):
         about(tmp_path / "nowhere")
-    with pytest.raises(DoctorLuckyError, match="is no file"):
+    with pytest.raises(DoctorLuckyError, match="is not a file"):
         about(tmp_path)
     for said in (None, {KEY: "{"}, {KEY: "[]"}, {KEY: '{"rows": "games"}'}):
         foreign = tmp_path / "foreign"

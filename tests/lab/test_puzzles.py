@@ -15,7 +15,7 @@ from doctorlucky.lab.puzzles.position import bag_from, bag_text
 from doctorlucky.lab.puzzles.puzzle import Puzzle, find_puzzle, of_the_day, read_puzzles, shipped, write_puzzles
 from doctorlucky.lab.puzzles.rating import difficulty
 from doctorlucky.lab.puzzles.search import PuzzleSearch
-from doctorlucky.lab.puzzles.selection import MIXED, choose, find_puzzles
+from doctorlucky.lab.puzzles.selection import MIXED, find_puzzles, select
 from doctorlucky.lab.puzzles.trial import BEATEN, FAILED, FOILED, LEFT, OPEN, SAVED, SOLVED, WON, Trial
 from doctorlucky.lab.series import Series
 from doctorlucky.match import Match
@@ -83,7 +83,7 @@ def test_one_line_is_right_and_every_other_fails(puzzle: Puzzle) -> None:
 
 def test_no_two_are_the_same() -> None:
     assert len({write_puzzles([replace(puzzle, number=1, source="")]) for puzzle in shipped()}) == len(shipped())
-    assert len(choose(shipped(), 1000)) == len(shipped())
+    assert len(select(shipped(), 1000)) == len(shipped())
 
 
 # The puzzle of the day
@@ -325,13 +325,13 @@ def test_what_the_mixture_names_can_be_played() -> None:
 
 
 def test_a_choice_is_balanced_numbered_and_ordered() -> None:
-    chosen = choose(reversed(shipped()), 20)
-    assert len(chosen) == 20
-    assert set(Counter(puzzle.edition for puzzle in chosen).values()) == {4}
-    assert [puzzle.number for puzzle in chosen] == list(range(1, 21))
-    assert [puzzle.difficulty for puzzle in chosen] == sorted(puzzle.difficulty for puzzle in chosen)
-    assert choose([*shipped(), *shipped()], 1000) == choose(shipped(), 1000)
-    assert choose([], 5) == ()
+    selected = select(reversed(shipped()), 20)
+    assert len(selected) == 20
+    assert set(Counter(puzzle.edition for puzzle in selected).values()) == {4}
+    assert [puzzle.number for puzzle in selected] == list(range(1, 21))
+    assert [puzzle.difficulty for puzzle in selected] == sorted(puzzle.difficulty for puzzle in selected)
+    assert select([*shipped(), *shipped()], 1000) == select(shipped(), 1000)
+    assert select([], 5) == ()
 
 
 def test_a_puzzle_begins_the_same_every_time() -> None:

@@ -466,7 +466,7 @@ def test_files_that_are_none_of_ours(tmp_path: Path, files: dict[str, Files]) ->
     pl.read_parquet(files["ship"].games).clear().write_parquet(empty)
     assert refusal([str(empty)]) == f"'{empty}' has no games in it"
     assert refusal([str(tmp_path / "nothing")]) == f"there is no file '{tmp_path / 'nothing'}'"
-    assert refusal([str(tmp_path)]) == f"'{tmp_path}' is no file"
+    assert refusal([str(tmp_path)]) == f"'{tmp_path}' is not a file"
 
 
 def test_broken_rows_under_a_sound_footer(tmp_path: Path, files: dict[str, Files]) -> None:

@@ -11,8 +11,8 @@ from doctorlucky.boards import load_board
 from doctorlucky.bots import bot_rng, find_bot
 from doctorlucky.engine.event import DEALER, NONE, TURN
 from doctorlucky.errors import DoctorLuckyError
+from doctorlucky.lab.code_digest import SOURCES, code_digest
 from doctorlucky.lab.play import Played
-from doctorlucky.lab.played_by import PLAYED_BY, code
 from doctorlucky.lab.series import Series, bot_names
 from doctorlucky.lab.tally import Tally
 from doctorlucky.match import Match
@@ -66,7 +66,7 @@ def test_a_series_says_everything_that_its_games_depend_on(tmp_path: Path) -> No
     other.write_text(load_board("mansion-1996").text + "\n# another\n", encoding="utf-8")
     shipped, mine = Series("directors-cut", 3).as_dict(), Series("directors-cut", 3, board=str(other)).as_dict()
     assert shipped["board_digest"] != mine["board_digest"]
-    assert shipped["code"] == mine["code"] == code()
+    assert shipped["code"] == mine["code"] == code_digest()
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_a_series_says_everything_that_its_games_depend_on(tmp_path: Path) -> No
 )
 def test_whatever_decides_how_a_game_goes_is_in_the_digest(path: str) -> None:
     package = Path(doctorlucky.__file__).parent
-    assert package / path in {found for pattern in PLAYED_BY for found in package.glob(pattern)}
+    assert package / path in {found for pattern in SOURCES for found in package.glob(pattern)}
 
 
 @pytest.mark.parametrize(

@@ -367,7 +367,7 @@ def test_where_nothing_can_be_written(tmp_path: Path, files: Files) -> None:
     for name, said in {
         "nowhere/games": "there is no folder '",
         "file/games": "there is no folder '",
-        "folder": "what there is of that name is no file",
+        "folder": "what there is of that name is not a file",
         "x" * 250: "file name too long",
     }.items():
         with pytest.raises(DoctorLuckyError, match=f"' cannot be written: {said}"), opened(SERIES, str(tmp_path / name)):

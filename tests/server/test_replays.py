@@ -50,7 +50,7 @@ def test_a_replay_shows_every_hand_at_every_moment(name: str) -> None:
     match = played(name)
     replay = replay_of(match.record(), 12.0, "x-1", ENGLISH)
     assert len(replay.frames) == len(match.entries)
-    for number, ((entry, truth), frame) in enumerate(zip(match.retold(), replay.frames, strict=True)):
+    for number, ((entry, truth), frame) in enumerate(zip(match.history(), replay.frames, strict=True)):
         assert frame.moment.seq == number
         assert [sorted(hand) for hand in frame.moment.hands] == [
             sorted(truth.view(seat).hand) for seat in range(truth.ruleset.seats)
@@ -75,7 +75,7 @@ def test_the_view_of_one_seat_shows_what_that_seat_knew(name: str) -> None:
     match = played(name, 2)
     for seat in match.ruleset.live[:2]:
         replay = replay_of(match.record(), 0.0, "", ENGLISH, seat)
-        for (entry, truth), frame in zip(match.retold(), replay.frames, strict=True):
+        for (entry, truth), frame in zip(match.history(), replay.frames, strict=True):
             assert frame.moment.hands == []
             assert frame.moment.hand == list(truth.view(seat).hand)
             for line, event in zip(frame.lines, entry.events, strict=True):

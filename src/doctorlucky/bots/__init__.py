@@ -1,6 +1,6 @@
 """Computer players. A bot chooses among the legal actions of a view, and sees nothing else.
 
-Bots go by name, with a parameter after a colon: ``heuristic``, ``search:2000``, ``search:1s``. Those of other packages are found by
+Bots go by name, with a setting after a colon: ``heuristic``, ``search:2000``, ``search:1s``. Those of other packages are found by
 the entry points of the group ``doctorlucky.bots`` (see docs/bots.md).
 """
 
@@ -47,7 +47,7 @@ OURS: Final = {
 }
 """The bots of this package, each with the module that defines it under its own name."""
 MENU: Final = ("heuristic", "cautious", "reckless", "bluffer", "search:1s", "random")
-"""Those that are offered in menus, with their parameters."""
+"""Those that are offered in menus, with their settings."""
 
 
 @cache
@@ -64,23 +64,25 @@ def menu() -> tuple[str, ...]:
 
 @lru_cache(maxsize=64)
 def find_bot(name: str) -> Bot:
-    """A bot by its name, with the parameter that comes after a colon."""
-    plain, colon, told = name.partition(":")
+    """A bot by its name, with the setting that comes after a colon."""
+    plain, colon, setting = name.partition(":")
     bot = _named(plain)
-    return tuned(bot, plain, told) if colon else bot
+    return tuned(bot, plain, setting) if colon else bot
 
 
-def tuned(bot: Bot, name: str, told: str) -> Bot:
-    """The bot of this name with the parameter `told`, which comes after the colon."""
-    listens = getattr(bot, "tuned", None)
-    if listens is None:
-        raise DoctorLuckyError(f"the bot '{name}' is told nothing: '{name}' instead of '{shown(f'{name}:{told}')}'")
+def tuned(bot: Bot, name: str, setting: str) -> Bot:
+    """The bot of this name with the setting that comes after the colon."""
+    configure = getattr(bot, "tuned", None)
+    if configure is None:
+        raise DoctorLuckyError(f"the bot '{name}' takes no setting: '{name}' instead of '{shown(f'{name}:{setting}')}'")
     try:
-        found: Bot = listens(told)
+        found: Bot = configure(setting)
     except DoctorLuckyError:
         raise
     except (Exception, SystemExit) as error:
-        raise DoctorLuckyError(f"the bot '{name}' cannot be told '{shown(told)}': {type(error).__name__}: {error}") from error
+        raise DoctorLuckyError(
+            f"the bot '{name}' does not accept the setting '{shown(setting)}': {type(error).__name__}: {error}"
+        ) from error
     return found
 
 
@@ -112,8 +114,8 @@ def _named(name: str) -> Bot:
     try:
         return ready(entry.load())
     except (Exception, SystemExit) as error:
-        said = str(error) if isinstance(error, DoctorLuckyError) else f"{type(error).__name__}: {error}"
-        raise DoctorLuckyError(f"the bot '{name}' of {entry.value} cannot be used: {said}") from error
+        reason = str(error) if isinstance(error, DoctorLuckyError) else f"{type(error).__name__}: {error}"
+        raise DoctorLuckyError(f"the bot '{name}' of {entry.value} cannot be used: {reason}") from error
 
 
 def engine_bot_of(bot: Bot) -> EngineBot | None:

@@ -20,7 +20,7 @@ HELP = "find out when a game was won, and what would have been better"
 BLOCKS: Final = " ▏▎▍▌▋▊▉█"
 WIDEST: Final = 14
 """The longest bar, in characters."""
-TOLD: Final = 12
+REPORTED: Final = 12
 """Mistakes that are told in the text; JSON has all of them."""
 PLOTS: Final = (".svg", ".png", ".html")
 
@@ -47,7 +47,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Analyze one recorded game and print, plot or save what was found; 0 when it is done."""
     from doctorlucky.lab.analysis import analyze
-    from doctorlucky.lab.analysis.retold import retold
+    from doctorlucky.lab.analysis.turns import game_turns
     from doctorlucky.lab.plots import needed
     from doctorlucky.lab.progress import progress, stopping
     from doctorlucky.lab.workers import gather
@@ -59,7 +59,7 @@ def run(args: argparse.Namespace) -> int:
     if not match.actions:
         raise DoctorLuckyError(f"{named(args.file)}: nothing has been decided in this game, so there is nothing to look at")
     record = match.record()
-    steps = len(retold(record).turns) + 1
+    steps = len(game_turns(record).turns) + 1
     with stopping() as stopped, progress(steps, "turns") as show:
 
         def after(done: int, of: int) -> bool:
@@ -101,12 +101,12 @@ def _facts(match: "Match") -> dict[str, Any]:
 
 def _report(match: "Match", found: "Analysis") -> list[str]:
     from doctorlucky.lab.analysis.rollouts import BOT
-    from doctorlucky.lab.analysis.words import Words, company, unfinished
+    from doctorlucky.lab.analysis.words import Words, players_line, unfinished
 
     ruleset = match.ruleset
     words = Words(ruleset, match.names)
     lines = [
-        f"{titled(ruleset)}, {ruleset.board.name}: {company(match)}",
+        f"{titled(ruleset)}, {ruleset.board.name}: {players_line(match)}",
         *filter(None, [unfinished(match)]),
         f"Chances to win after each turn: every true position is played on {found.rollouts:,} times, by {BOT} in every seat.",
         "",
@@ -131,7 +131,7 @@ def _mistakes(words: Any, found: "Analysis") -> list[str]:
     scope = "" if found.complete or len(found.points) == found.turns else " in the turns that were looked at"
     if not found.mistakes:
         return [f"No clear mistake{scope}, by what each seat could know and {counted(found.rollouts, 'rollout')} can tell."]
-    dearest = sorted(found.mistakes, key=lambda mistake: -mistake.paired.gain)[:TOLD]
+    dearest = sorted(found.mistakes, key=lambda mistake: -mistake.paired.gain)[:REPORTED]
     some = f"; the {len(dearest)} that cost most" if len(dearest) < len(found.mistakes) else ""
     lines = [f"What would have been better{scope}, by what each seat could know ({counted(len(found.mistakes), 'mistake')}{some})"]
     for mistake in sorted(dearest, key=lambda mistake: mistake.seq):
@@ -142,9 +142,9 @@ def _mistakes(words: Any, found: "Analysis") -> list[str]:
 
 def _table(match: "Match", found: "Analysis") -> list[str]:
     """A row for each turn: a bar and a number for everybody."""
-    from doctorlucky.lab.analysis.words import in_line, percent
+    from doctorlucky.lab.analysis.words import percent, seat_order
 
-    seats = in_line(match.ruleset)
+    seats = seat_order(match.ruleset)
     nobody = any(point.standing.nobody > 0 for point in found.points)
     columns = [match.names[seat] for seat in seats] + (["nobody"] if nobody else [])
     wide = width(100)

@@ -1,4 +1,4 @@
-"""The table on paper: sentence after sentence from top to bottom, and now and then the board."""
+"""The table as plain text: sentence after sentence from top to bottom, and now and then the board."""
 
 import os
 from textwrap import fill
@@ -24,7 +24,7 @@ class Plain:
         self.table: Final = Table(match.ruleset, match.names)
         self.changed = False
         """Whether the board has changed since it was last drawn."""
-        self.excused = False
+        self.size_told = False
         """Whether the reason why it is not drawn has been given."""
 
     def note(self, event: Event, sentence: str) -> None:
@@ -58,7 +58,7 @@ class Plain:
         elif self.table.fits(size.columns, size.lines - 1):
             lines = self.table.draw(size.columns, size.lines - 1)
         else:
-            self.excuse(size)
+            self.tell_size(size)
             lines = self.table.rooms(size.columns, size.lines - 1)
         if lines:
             print()
@@ -67,11 +67,11 @@ class Plain:
             print("\n".join(lines))
         return bool(lines)
 
-    def excuse(self, size: os.terminal_size) -> None:
+    def tell_size(self, size: os.terminal_size) -> None:
         """Say, once, how large a terminal the drawn table would need."""
-        if not self.excused:
+        if not self.size_told:
             wide = self.table.least()
             high = self.table.lowest(max(wide, size.columns), size.lines - 1) + 1
             print()
             self.say(lacking(wide, high, size.columns, size.lines)[0])
-            self.excused = True
+            self.size_told = True

@@ -32,26 +32,28 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--file", type=file_name, metavar="FILE", help="the puzzles of a file instead of those that are shipped")
     parser.add_argument("--json", action="store_true", help="the list as JSON")
     commands = parser.add_subparsers(dest="puzzle_command", metavar="COMMAND")
-    mine = inner_command(commands, "mine", "look for puzzles in games between bots")
-    game_arguments(mine, "heuristic")
-    mine.add_argument("--mixed", action="store_true", help="in games of all editions, instead of the one that is named")
-    mine.add_argument(
+    search = inner_command(commands, "search", "look for puzzles in games between bots")
+    game_arguments(search, "heuristic")
+    search.add_argument("--mixed", action="store_true", help="in games of all editions, instead of the one that is named")
+    search.add_argument(
         "--games", default=1000, type=whole(1, MOST_GAMES), metavar="G", help="number of games of each kind (default: 1000)"
     )
-    mine.add_argument("--workers", default=0, type=whole(0, 1024), metavar="N", help="number of processes (default: one per core)")
-    mine.add_argument("--out", required=True, type=file_name, metavar="FILE", help="where to write what is found")
-    pick = inner_command(commands, "choose", "choose from what was found, of everything as equally many as there are")
-    pick.add_argument("files", nargs="+", type=file_name, metavar="FILE", help="files that 'mine' wrote")
-    pick.add_argument("--keep", default=160, type=whole(1, 1_000_000), metavar="N", help="keep at most so many (default: 160)")
-    pick.add_argument("--out", required=True, type=file_name, metavar="FILE", help="where to write the chosen puzzles")
+    search.add_argument(
+        "--workers", default=0, type=whole(0, 1024), metavar="N", help="number of processes (default: one per core)"
+    )
+    search.add_argument("--out", required=True, type=file_name, metavar="FILE", help="where to write what is found")
+    select = inner_command(commands, "select", "select from what was found, of every kind as many as there are of the others")
+    select.add_argument("files", nargs="+", type=file_name, metavar="FILE", help="files that 'search' wrote")
+    select.add_argument("--keep", default=160, type=whole(1, 1_000_000), metavar="N", help="keep at most so many (default: 160)")
+    select.add_argument("--out", required=True, type=file_name, metavar="FILE", help="where to write the selected puzzles")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Solve, list, check, search for or choose puzzles."""
-    if args.puzzle_command == "mine":
-        return _mine(args)
-    if args.puzzle_command == "choose":
-        return _choose(args)
+    """Solve, list, check, search for or select puzzles."""
+    if args.puzzle_command == "search":
+        return _search(args)
+    if args.puzzle_command == "select":
+        return _select(args)
     if args.json and not args.list:
         raise DoctorLuckyError("--json works only with --list")
     puzzles = _wanted(args)
@@ -153,7 +155,7 @@ def _solve(puzzle: "Puzzle") -> int:
     return solve(puzzle)
 
 
-def _mine(args: argparse.Namespace) -> int:
+def _search(args: argparse.Namespace) -> int:
     from doctorlucky.cli.board import write_whole
     from doctorlucky.lab.progress import progress, stopping
     from doctorlucky.lab.puzzles.puzzle import numbered, write_puzzles
@@ -182,14 +184,14 @@ def _mine(args: argparse.Namespace) -> int:
     return 0 if seen == total else INTERRUPTED
 
 
-def _choose(args: argparse.Namespace) -> int:
+def _select(args: argparse.Namespace) -> int:
     from doctorlucky.cli.board import write_whole
     from doctorlucky.lab.puzzles.puzzle import write_puzzles
-    from doctorlucky.lab.puzzles.selection import choose
+    from doctorlucky.lab.puzzles.selection import select
 
-    chosen = choose([puzzle for path in args.files for puzzle in _read(path)], args.keep)
-    write_whole(args.out, write_puzzles(chosen))
-    print(f"{counted(len(chosen), 'puzzle')}, written to {args.out}", file=sys.stderr)
+    selected = select([puzzle for path in args.files for puzzle in _read(path)], args.keep)
+    write_whole(args.out, write_puzzles(selected))
+    print(f"{counted(len(selected), 'puzzle')}, written to {args.out}", file=sys.stderr)
     return 0
 
 

@@ -1,4 +1,4 @@
-"""The table on a terminal: the house, the guests and the last few sentences, drawn anew after each of them."""
+"""The table on a terminal: the house, the players and the last few sentences, drawn anew after each of them."""
 
 import re
 from collections import deque
@@ -69,9 +69,9 @@ AMPLE: Final = 100
 CLOSE: Final = 2
 GAP: Final = 4
 WIDE: Final = 6
-"""Columns between the board and the guests: at least, where it can be, and where there is plenty of room."""
+"""Columns between the board and the players: at least, where it can be, and where there is plenty of room."""
 INDENT: Final = 3
-"""Of a room below a guest's name."""
+"""Of a room below a player's name."""
 STRANGER: Final = " (a Stranger)"
 HEADER: Final = 2
 LATEST: Final = 4
@@ -101,7 +101,7 @@ class Screen:
         self.grudge: Final = many.split()[0] if self.view.spite_pool != 0 or any(self.view.spite) else ""
         """What failed attempts earn, in a word; nothing where they earn nothing."""
         self._widths: Final[dict[tuple[int, int, Layout], int]] = {}
-        self._excuses: Final[dict[tuple[int, int, Layout], str]] = {}
+        self._notices: Final[dict[tuple[int, int, Layout], str]] = {}
 
     def note(self, event: Event, sentence: str, view: View) -> None:
         """Follow an event; its sentence, if it has one, goes to the log. Nothing is drawn yet."""
@@ -138,8 +138,8 @@ class Screen:
         roomy = rows >= 30 and (self.board_width(columns, rows - HEADER - 2 - 2 * LATEST) > 0 or not self._fits(columns, rows))
         rule = [Text("─" * columns, "dim")] if roomy else []
         lines = [*self.header(columns), *rule]
-        excuse = "" if self._fits(columns, rows) else self._excuse(columns, rows)
-        body = self.body(columns, rows - len(lines) - (2 * LATEST if roomy else LATEST), excuse)
+        notice = "" if self._fits(columns, rows) else self._no_board_notice(columns, rows)
+        body = self.body(columns, rows - len(lines) - (2 * LATEST if roomy else LATEST), notice)
         lines += [*body, *rule]
         lines += self.latest(columns, rows - len(lines))
         for line in lines:
@@ -176,19 +176,19 @@ class Screen:
         path.append(" " * (columns - path.cell_len - len(said)) + said, f"bold {BRASS}")
         return path
 
-    def body(self, columns: int, rows: int, excuse: str = "") -> list[Text]:
-        """The board, or for want of one a list of rooms and the `excuse`, with the guests beside it; only them if need be."""
-        note = [Text(excuse, "dim")] if excuse else []
+    def body(self, columns: int, rows: int, notice: str = "") -> list[Text]:
+        """The board, or for want of one a list of rooms and the `notice`, with the players beside it; only them if need be."""
+        note = [Text(notice, "dim")] if notice else []
         rows -= len(note)
         width = self.board_width(columns, rows)
         drawn = self.table.draw(width, rows, self.style) if width else self._rooms(columns, rows)
         if not drawn:
-            return [*self.guests(columns, rows), *note]
+            return [*self.players(columns, rows), *note]
         board = [Text.from_markup(line) for line in drawn]
         wide = max(line.cell_len for line in board)
         spare = columns - wide
         gap = max(CLOSE, min(WIDE, spare - self.comfortable()), min(GAP, spare - self.full()))
-        side = self.guests(columns - wide - gap, len(board) if width else rows)
+        side = self.players(columns - wide - gap, len(board) if width else rows)
         lines: list[Text] = []
         for left, right in zip_longest(board, side, fillvalue=Text()):
             line = left.copy()
@@ -197,18 +197,18 @@ class Screen:
         return [*lines, *note]
 
     def _rooms(self, columns: int, rows: int) -> list[str]:
-        """Who is in which room, beside the guests' names in full if it can be."""
+        """Who is in which room, beside the players' names in full if it can be."""
         return next(filter(None, (self.table.rooms(columns - side, rows, self.style) for side in self._sides(columns))), [])
 
-    def _excuse(self, columns: int, rows: int) -> str:
+    def _no_board_notice(self, columns: int, rows: int) -> str:
         """Why a terminal of this size gets no board."""
         key = (columns, rows, self.table.layout)
-        if key not in self._excuses:
+        if key not in self._notices:
             wide = self.table.least() + NARROW + CLOSE
             high = self.table.lowest(self._beside(max(wide, columns)), rows - HEADER - LATEST) + HEADER + LATEST
-            said = lacking(wide, high, columns, rows)
-            self._excuses[key] = next((excuse for excuse in said if len(excuse) <= columns), said[-1])
-        return self._excuses[key]
+            notices = lacking(wide, high, columns, rows)
+            self._notices[key] = next((notice for notice in notices if len(notice) <= columns), notices[-1])
+        return self._notices[key]
 
     def _fits(self, columns: int, rows: int) -> bool:
         """Whether a board fits into a terminal of this size when everything else is short."""
@@ -223,18 +223,18 @@ class Screen:
         return self._widths[key]
 
     def _beside(self, columns: int) -> int:
-        """The columns for a drawing, beside the guests' names in full if it can be."""
+        """The columns for a drawing, beside the players' names in full if it can be."""
         whole = self.table.least(whole=True)
         side = next((side for side in self._sides(columns) if columns - side >= whole), NARROW + CLOSE)
         return min(WIDEST, columns - side)
 
     def _sides(self, columns: int) -> list[int]:
-        """The columns that guests and gap may take, the most comfortable first; few columns are the board's."""
+        """The columns that players and gap may take, the most comfortable first; few columns are the board's."""
         roomy = [self.comfortable() + GAP, self.full() + GAP] if columns >= AMPLE else []
         return [*roomy, self.full() + CLOSE, NARROW + CLOSE]
 
     def comfortable(self) -> int:
-        """The columns that the guests take with their rooms below them."""
+        """The columns that the players take with their rooms below them."""
         return max(self.full(), INDENT + self.longest())
 
     def longest(self) -> int:
@@ -246,10 +246,10 @@ class Screen:
         return min(12, max(len(name) for name in self.table.names))
 
     def full(self) -> int:
-        """The columns that the guests take with nothing shortened."""
+        """The columns that the players take with nothing shortened."""
         return self.widest() + 9 + (len(self.grudge) + 1 if self.grudge else 0)
 
-    def guests(self, columns: int, rows: int) -> list[Text]:
+    def players(self, columns: int, rows: int) -> list[Text]:
         """Everybody with hand and spite; with their room, where there is space for it."""
         seats = range(len(self.table.names))
         full = columns >= self.full()
@@ -284,7 +284,7 @@ class Screen:
         return lines[: max(0, rows)]
 
     def _holds(self, seat: int, full: bool) -> tuple[str, str]:
-        """A guest's cards and grudges, and how to print them."""
+        """A player's cards and grudges, and how to print them."""
         if seat in self.table.dead:
             return " dead" if full else "dead", "dim"
         if seat not in self.table.places:

@@ -1,4 +1,4 @@
-"""Somebody at a puzzle in the terminal: the board, the hand, and a line to type into."""
+"""Solving a puzzle in the terminal: the board, the hand, and a prompt."""
 
 import sys
 from contextlib import suppress
@@ -14,7 +14,7 @@ from doctorlucky.errors import DoctorLuckyError
 from doctorlucky.lab.puzzles.hints import ASTRAY, Hint, hint
 from doctorlucky.lab.puzzles.puzzle import HARDEST, Puzzle
 from doctorlucky.lab.puzzles.trial import SOLVED, Trial
-from doctorlucky.lab.puzzles.words import hand_lines, hinted, question, reckoning, strengths, told
+from doctorlucky.lab.puzzles.words import hand_lines, hinted, question, reckoning, strengths, verdict_text
 from doctorlucky.narration import Narrator
 
 HELP_LINE: Final = "Type a number or an action; or: hint, solution, undo, again, board, help, quit."
@@ -22,8 +22,8 @@ PROMPT: Final = "> "
 WIDE: Final = 96
 
 
-class Desk:
-    """One puzzle, and everything said about it."""
+class Session:
+    """One puzzle being solved, and everything printed about it."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle: Final = puzzle
@@ -116,8 +116,8 @@ def solve(puzzle: Puzzle) -> int:
     """Let somebody solve it; 0 whether they succeed or not, since failing is not an error."""
     with suppress(ImportError):  # arrow keys, where there is a library for them
         import readline  # noqa: F401
-    desk = Desk(puzzle)
-    desk.open()
+    session = Session(puzzle)
+    session.open()
     while True:
         try:
             line = " ".join(input(PROMPT).split())
@@ -128,64 +128,66 @@ def solve(puzzle: Puzzle) -> int:
             print(line)  # so that what was piped in can be read beside what came of it
         if line in ("quit", "q", "exit"):
             return 0
-        if line and _answered(desk, line):
+        if line and _answered(session, line):
             return 0
 
 
-def _answered(desk: Desk, line: str) -> bool:
+def _answered(session: Session, line: str) -> bool:
     """Carry out what was typed; True if that ends the session."""
     if line in ("help", "?"):
-        desk.say(HELP_LINE)
-        desk.say(question(desk.puzzle, desk.trial.match) if not desk.actions else f"So far: {'; '.join(desk.actions)}.")
-        desk.choices()
+        session.say(HELP_LINE)
+        session.say(
+            question(session.puzzle, session.trial.match) if not session.actions else f"So far: {'; '.join(session.actions)}."
+        )
+        session.choices()
     elif line == "board":
-        desk.show()
-        desk.choices()
+        session.show()
+        session.choices()
     elif line == "hint":
-        given = hint(desk.trial, desk.hints)
-        said_all = given == desk.latest and given.about != ASTRAY
-        desk.say("That is all there is to be said; type: solution." if said_all else hinted(given, desk.trial.match))
-        desk.latest = given
-        desk.hints += given.about != ASTRAY
+        given = hint(session.trial, session.hints)
+        said_all = given == session.latest and given.about != ASTRAY
+        session.say("That is all there is to be said; type: solution." if said_all else hinted(given, session.trial.match))
+        session.latest = given
+        session.hints += given.about != ASTRAY
     elif line == "solution":
-        desk.say(f"{'; '.join(desk.puzzle.solution)}.")
-        return _played(desk)
-    elif line == "undo" and not desk.actions:
-        desk.say("Nothing has been done yet that could be taken back.")
+        session.say(f"{'; '.join(session.puzzle.solution)}.")
+        return _played(session)
+    elif line == "undo" and not session.actions:
+        session.say("Nothing has been done yet that could be taken back.")
     elif line in ("again", "undo"):
-        desk.again([] if line == "again" else desk.actions[:-1])
-        desk.say(f"So far: {'; '.join(desk.actions)}." if desk.actions else "From the beginning.")
-        desk.choices()
+        session.again([] if line == "again" else session.actions[:-1])
+        session.say(f"So far: {'; '.join(session.actions)}." if session.actions else "From the beginning.")
+        session.choices()
     else:
-        return _done(desk, line)
+        return _done(session, line)
     return False
 
 
-def _played(desk: Desk) -> bool:
+def _played(session: Session) -> bool:
     """The solution, played out."""
-    desk.again([])
-    for action in desk.puzzle.solution:
-        desk.act(action)
-    if desk.trial.verdict is not None:
-        desk.say(told(desk.trial.verdict, desk.trial).removeprefix("Solved! "))
+    session.again([])
+    for action in session.puzzle.solution:
+        session.act(action)
+    if session.trial.verdict is not None:
+        session.say(verdict_text(session.trial.verdict, session.trial).removeprefix("Solved! "))
     return True
 
 
-def _done(desk: Desk, line: str) -> bool:
+def _done(session: Session, line: str) -> bool:
     try:
-        desk.act(line)
+        session.act(line)
     except DoctorLuckyError as error:
         said = str(error)
-        desk.say(f"{said[:1].upper()}{said[1:]}.")
+        session.say(f"{said[:1].upper()}{said[1:]}.")
         return False
-    verdict = desk.trial.verdict
+    verdict = session.trial.verdict
     if verdict is None:
-        desk.choices()
+        session.choices()
         return False
-    desk.say(told(verdict, desk.trial))
+    session.say(verdict_text(verdict, session.trial))
     if verdict.outcome == SOLVED:
         return True
-    desk.say("Once more, from the beginning (or: hint, solution, quit).")
-    desk.again([])
-    desk.choices()
+    session.say("Once more, from the beginning (or: hint, solution, quit).")
+    session.again([])
+    session.choices()
     return False

@@ -1,4 +1,4 @@
-"""`doctorlucky watch`: bots play a game in the terminal, and the butler tells it."""
+"""`doctorlucky watch`: bots play a game in the terminal, and the butler narrates it."""
 
 import argparse
 import os
@@ -44,7 +44,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     dealer_argument(parser)
     parser.add_argument("--delay", type=seconds, metavar="SECONDS", help=f"pause after a sentence (default: {PACE}; 0 if plain)")
     parser.add_argument(
-        "--turns", type=whole(1, 1_000_000), metavar="T", help="stop after so many turns; what follows by itself is still told"
+        "--turns", type=whole(1, 1_000_000), metavar="T", help="stop after so many turns; what follows by itself is still narrated"
     )
     parser.add_argument("--plain", action="store_true", help="text only, from top to bottom")
     parser.add_argument("--record", type=record_name, metavar="FILE", help="keep the record of the game in a file")
@@ -81,7 +81,7 @@ def run(args: argparse.Namespace) -> int:
     return 130 if interrupted else 0
 
 
-def told(match: "Match", bots: Sequence[str], turns: int | None) -> Iterator[tuple["Event", str]]:
+def narrated(match: "Match", bots: Sequence[str], turns: int | None) -> Iterator[tuple["Event", str]]:
     """Every public event of the game and the sentence for it, as the bots of these names make it happen: one for each player, or
     one for all.
 
@@ -122,7 +122,7 @@ def _plain(args: argparse.Namespace, match: "Match", bots: Sequence[str]) -> Non
 
     print(titled(match.ruleset))
     paper = Plain(match, shutil.get_terminal_size() if sys.stdout.isatty() else None)
-    for event, sentence in told(match, bots, args.turns):
+    for event, sentence in narrated(match, bots, args.turns):
         paper.note(event, sentence)
         if sentence:
             sys.stdout.flush()
@@ -136,7 +136,7 @@ def _live(args: argparse.Namespace, match: "Match", bots: Sequence[str]) -> None
     delay = PACE if args.delay is None else args.delay
     screen = Screen(match, *titles(match.ruleset))
     with screen.shown() as show:
-        for event, sentence in told(match, bots, args.turns):
+        for event, sentence in narrated(match, bots, args.turns):
             screen.note(event, sentence, match.view())
             if sentence:
                 show()
@@ -155,7 +155,7 @@ def _closing(args: argparse.Namespace, match: "Match") -> list[str]:
 
 
 def record_name(text: str) -> str:
-    """Parse the name of a file for a record; standard output is taken by the telling."""
+    """Parse the name of a file for a record; standard output is for the narration."""
     if text == "-":
         raise argparse.ArgumentTypeError("a record goes to a file; standard output tells the game")
     return file_name(text)

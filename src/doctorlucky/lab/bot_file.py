@@ -1,4 +1,4 @@
-"""Bots from files of the user's own: ``path/to/hasty.py:hasty``, and what they are told after one more colon.
+"""Bots from files of the user's own: ``path/to/hasty.py:hasty``, and their setting after one more colon.
 
 Only the laboratory and the command line look here. The server asks `doctorlucky.bots`, which knows of no files, so nobody in the
 network can have one run.
@@ -27,30 +27,32 @@ class BotFile(NamedTuple):
 
     path: str
     bot: str
-    told: str | None
+    setting: str | None
 
 
 def read_name(text: str) -> BotFile | None:
-    """The file, the bot in it, and what the bot is told; None for a bot that goes by its name alone.
+    """The file, the bot in it, and its setting; None for a bot that goes by its name alone.
 
     Where a path could end in several places, the first file that exists is meant.
     """
     plain = text.partition(":")[0]
     if plain in OURS or plain in theirs():
         return None
-    found = [_taken_apart(text, split.start() + len(".py")) for split in SPLIT.finditer(text)]
+    found = [_split_at(text, split.start() + len(".py")) for split in SPLIT.finditer(text)]
     if not found and plain.endswith(".py"):
-        raise DoctorLuckyError(f"'{shown(text)}' names no bot: a file, a colon and the name of a bot in it, as in hasty.py:hasty")
+        raise DoctorLuckyError(
+            f"'{shown(text)}' does not name a bot: a file, a colon and the name of a bot in it, as in hasty.py:hasty"
+        )
     return next((file for file in found if Path(file.path).is_file()), found[0] if found else None)
 
 
-def _taken_apart(text: str, end: int) -> BotFile:
-    bot, colon, told = text[end + 1 :].partition(":")
-    return BotFile(text[:end], bot, told if colon else None)
+def _split_at(text: str, end: int) -> BotFile:
+    bot, colon, setting = text[end + 1 :].partition(":")
+    return BotFile(text[:end], bot, setting if colon else None)
 
 
 def find_bot(name: str) -> Bot:
-    """A bot by its name, or from a file, and told what comes after the colon."""
+    """A bot by its name, or from a file, with the setting after the colon."""
     file = read_name(name)
     return bots.find_bot(name) if file is None else _bot(file._replace(path=abspath(file.path)))
 
@@ -71,8 +73,8 @@ def _bot(file: BotFile) -> Bot:
     try:
         bot = ready(vars(module)[file.bot])
     except (Exception, SystemExit) as error:
-        raise DoctorLuckyError(f"'{file.bot}' of {short} cannot be used: {_said(error, file.path)}") from error
-    return bot if file.told is None else tuned(bot, f"{short}:{file.bot}", file.told)
+        raise DoctorLuckyError(f"'{file.bot}' of {short} cannot be used: {_error_text(error, file.path)}") from error
+    return bot if file.setting is None else tuned(bot, f"{short}:{file.bot}", file.setting)
 
 
 @cache
@@ -95,12 +97,12 @@ def _loaded(path: str) -> ModuleType:
         exec(compile(source, path, "exec", dont_inherit=True), vars(module))
     except (Exception, SystemExit) as error:
         del sys.modules[module.__name__]
-        raise DoctorLuckyError(f"{Path(path).name} cannot be used: {_said(error, path)}") from error
+        raise DoctorLuckyError(f"{Path(path).name} cannot be used: {_error_text(error, path)}") from error
     return module
 
 
-def _said(error: BaseException, path: str) -> str:
+def _error_text(error: BaseException, path: str) -> str:
     """What went wrong, and the last line of the file itself in which it did."""
-    said = str(error) if isinstance(error, DoctorLuckyError) else f"{type(error).__name__}: {error}"
+    text = str(error) if isinstance(error, DoctorLuckyError) else f"{type(error).__name__}: {error}"
     lines = [frame.lineno for frame in extract_tb(error.__traceback__) if frame.filename == path]
-    return f"{said} (line {lines[-1]})" if lines else said
+    return f"{text} (line {lines[-1]})" if lines else text

@@ -10,7 +10,7 @@ from time import monotonic, sleep
 from typing import Any, Final, TypeVar
 
 from doctorlucky.errors import DoctorLuckyError, shown
-from doctorlucky.lab.played_by import code
+from doctorlucky.lab.code_digest import code_digest
 from doctorlucky.version import __version__
 
 J = TypeVar("J")
@@ -94,7 +94,7 @@ def far(work: Callable[[J], R], job: J, version: str) -> R:
 
 def which() -> str:
     """The version, and a digest of what decides how a game goes."""
-    return f"{__version__} of {code()}"
+    return f"{__version__} of {code_digest()}"
 
 
 def _connect(distributed: Any, scheduler: str, stopped: Callable[[], bool]) -> Any:

@@ -166,7 +166,7 @@ def about(path: str | Path) -> dict[str, Any]:
     pl = polars_here()
     with reading(path):
         if not Path(path).is_file():
-            raise DoctorLuckyError(f"there is no file '{path}'" if not Path(path).exists() else f"'{path}' is no file")
+            raise DoctorLuckyError(f"there is no file '{path}'" if not Path(path).exists() else f"'{path}' is not a file")
         said = pl.read_parquet_metadata(path).get(KEY)
     try:
         facts = json.loads("" if said is None else said)

@@ -79,7 +79,7 @@ def deciding(name: str, seed: str) -> Iterator[None]:
         if name.partition(":")[0] in OURS:
             raise
         said = str(error) if isinstance(error, DoctorLuckyError) else f"{type(error).__name__}: {error}{_where(error)}"
-        raise DoctorLuckyError(f"the bot '{name}' stumbled in game {seed}: {said}") from error
+        raise DoctorLuckyError(f"the bot '{name}' failed in game {seed}: {said}") from error
 
 
 def _where(error: BaseException) -> str:

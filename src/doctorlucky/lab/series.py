@@ -12,8 +12,8 @@ from typing import Any
 from doctorlucky.editions import ruleset as rulesets
 from doctorlucky.editions.ruleset import Ruleset
 from doctorlucky.errors import DoctorLuckyError
+from doctorlucky.lab.code_digest import code_digest
 from doctorlucky.lab.play import Played, play, seat_bots
-from doctorlucky.lab.played_by import code
 from doctorlucky.match.match import check_dealer
 from doctorlucky.version import __version__
 
@@ -63,7 +63,7 @@ class Series:
         asked = asdict(self) | {"variants": list(rules.variant_ids), "part": rules.part, "bots": list(self.bots)}
         asked["dealer"] = None if self.dealer is None else self.dealer + 1
         digest = sha256(rules.board.text.encode()).hexdigest()[:16]
-        return asked | {"board": rules.board.id, "board_digest": digest, "version": __version__, "code": code(self.bots)}
+        return asked | {"board": rules.board.id, "board_digest": digest, "version": __version__, "code": code_digest(self.bots)}
 
 
 def bot_names(text: str) -> tuple[str, ...]:

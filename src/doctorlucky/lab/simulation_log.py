@@ -111,7 +111,7 @@ class SimulationLog:
                 elif not path.parent.is_dir():
                     reason = f"there is no folder '{path.parent}'"
                 elif path.exists() and not path.is_file():
-                    reason = "what there is of that name is no file"
+                    reason = "what there is of that name is not a file"
                 elif not os.access(path.parent, os.W_OK):
                     reason = f"no permission to write in '{path.parent}'"
                 elif rows == GAMES and self.folder.exists() and not self.folder.is_dir():
@@ -158,7 +158,7 @@ class SimulationLog:
         """Read a line of the log."""
         first, past, events = found
         if not (type(first) is int and type(past) is int and 0 <= first < past):
-            raise ValueError("this is no part")
+            raise ValueError("this is not a part")
         if events is not self.events:
             how = "with their events: say --events as before" if events else "without their events"
             raise DoctorLuckyError(f"{self.unfinished} has them {how}; {ANEW}")

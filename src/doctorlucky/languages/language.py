@@ -23,7 +23,7 @@ ENGLISH_NOUNS: Final = {
 
 
 UNIT: Final = re.compile(r"(?<=\d)s$")
-"""Where a bot is told a time: ``1s``."""
+"""Where the setting of a bot is a time: ``1s``."""
 
 
 class Language:
@@ -91,10 +91,10 @@ class Language:
         return self._name("decks", id)
 
     def bot(self, id: str) -> str:
-        """A bot, with what it was told after a colon; one that no file knows goes by its own name."""
-        plain, _, told = id.partition(":")
+        """A bot, with its setting after the colon; one that no file knows goes by its own name."""
+        plain, _, setting = id.partition(":")
         name = self._name("bots", plain)
-        return f"{name} ({UNIT.sub(' s', told)})" if told else name
+        return f"{name} ({UNIT.sub(' s', setting)})" if setting else name
 
     def guest(self, id: str) -> str:
         """Somebody who is at the table in the tutorial."""
@@ -115,12 +115,12 @@ class Language:
         about: Tree = self._texts["explain"]
         if kind != "bots":
             return str(about[kind].get(id, ""))
-        plain, _, told = id.partition(":")
+        plain, _, setting = id.partition(":")
         line = str(about["bots"].get(plain, ""))
-        number = UNIT.sub("", told)
+        number = UNIT.sub("", setting)
         if not line or not number.replace(".", "", 1).isdecimal():
             return line
-        return f"{line} {about['told']['number' if number == told else 'seconds'].format(number=number)}"
+        return f"{line} {about['setting']['number' if number == setting else 'seconds'].format(number=number)}"
 
     def flavour(self, deck: str, id: str) -> tuple[str, ...]:
         """The lines of a card."""

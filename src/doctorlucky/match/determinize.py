@@ -7,7 +7,7 @@ from doctorlucky.engine.stream import Stream
 from doctorlucky.errors import DoctorLuckyError, kind_of
 from doctorlucky.match.game import Game
 from doctorlucky.match.match import Match
-from doctorlucky.match.worlds import imagined
+from doctorlucky.match.worlds import sample_world
 from doctorlucky.views.view import View
 
 
@@ -30,7 +30,7 @@ def determinize(view: View, rng: object) -> Match:
         raise DoctorLuckyError(f"determinize needs a view, not {kind_of(view)}")
     below = choices(rng)
     rules = view.ruleset.rules
-    truth = imagined(rules, view._position, NONE if view.seat is None else view.seat, below)
+    truth = sample_world(rules, view._position, NONE if view.seat is None else view.seat, below)
     seed = f"determinized/{below(65536)}/{below(65536)}"
     return Match(view.ruleset, view.names, Game(rules, seed, truth))
 

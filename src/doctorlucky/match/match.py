@@ -17,7 +17,7 @@ from doctorlucky.match.game import Entry, Game
 from doctorlucky.views.knowledge import known_position
 from doctorlucky.views.view import View
 
-GUESTS: Final = ("Agatha", "Basil", "Cordelia", "Digby", "Euphemia", "Florian", "Gwendolen", "Horace")
+DEFAULT_NAMES: Final = ("Agatha", "Basil", "Cordelia", "Digby", "Euphemia", "Florian", "Gwendolen", "Horace")
 """Who plays, where nobody says."""
 STRANGERS: Final = ("Mister Nemo", "Madam Umbra")
 """Who else is there (STRANGER-1)."""
@@ -341,12 +341,12 @@ class Match:
         """Every decision with what came of it, the setting up first."""
         return self._game.entries()
 
-    def retold(self) -> Iterator[tuple[Entry, "Match"]]:
+    def history(self) -> Iterator[tuple[Entry, "Match"]]:
         """The match from its beginning: each entry, with a match that has come as far. It is one and the same, and goes on."""
-        told = Game(self._game.rules, self._game.seed, self._game.start)
-        match = Match(self.ruleset, self.names, told)
+        game = Game(self._game.rules, self._game.seed, self._game.start)
+        match = Match(self.ruleset, self.names, game)
         for entry in self.entries:
-            told.follow(entry)
+            game.follow(entry)
             yield entry, match
 
     @property
@@ -395,9 +395,9 @@ def seat_names(ruleset: Ruleset, names: Sequence[str] | None) -> tuple[str, ...]
 
 
 def check_names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:
-    """The players' names, guests' if none were given; a `RulesetError` unless there is a usable one for each."""
+    """The players' names, default ones if none were given; a `RulesetError` unless there is a usable one for each."""
     if names is None:
-        return GUESTS[:players]
+        return DEFAULT_NAMES[:players]
     if isinstance(names, str) or not isinstance(names, (list, tuple)):
         raise RulesetError(f"names are given as a list, not as {kind_of(names)}")
     if len(names) != players:

@@ -8,7 +8,7 @@ from doctorlucky.engine.state import State
 from doctorlucky.views.knowledge import UNKNOWN, seen_cards
 
 
-def imagined(rules: Rules, position: State, viewer: int, below: Callable[[int], int]) -> State:
+def sample_world(rules: Rules, position: State, viewer: int, below: Callable[[int], int]) -> State:
     """A whole position that contradicts nothing in the one a seat knows; `viewer` is NONE for a spectator's."""
     truth = position.copy()
     deal_unknown(truth, rules.whole, below)

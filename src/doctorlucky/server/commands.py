@@ -7,7 +7,7 @@ from unicodedata import category, normalize
 
 from doctorlucky.bots import menu
 from doctorlucky.errors import IllegalAction, can_be_shown
-from doctorlucky.match.match import GUESTS
+from doctorlucky.match.match import DEFAULT_NAMES
 from doctorlucky.server.company import Company
 from doctorlucky.server.deeds import Acted, Began, Deed, Left, Renamed, Returned, Seated, Spoken, Undone, Wished
 from doctorlucky.server.evening import Evening, Sitter
@@ -188,4 +188,4 @@ def distinct(name: str, taken: set[str]) -> str:
 def free_name(evening: Evening) -> str:
     """A name for a bot: a guest's that nobody at the table has."""
     taken = {sitter.name for sitter in evening.sitters}
-    return next((name for name in GUESTS if name not in taken), distinct(GUESTS[0], taken))
+    return next((name for name in DEFAULT_NAMES if name not in taken), distinct(DEFAULT_NAMES[0], taken))

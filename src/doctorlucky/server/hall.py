@@ -10,7 +10,7 @@ from typing import Final
 from doctorlucky.boards import BOARDS
 from doctorlucky.bots import menu
 from doctorlucky.errors import DoctorLuckyError
-from doctorlucky.match.match import GUESTS
+from doctorlucky.match.match import DEFAULT_NAMES
 from doctorlucky.server.commands import LONGEST_NAME, checked_text, distinct, free_name
 from doctorlucky.server.confined import folders
 from doctorlucky.server.deeds import Chair, Opened, Sat
@@ -219,7 +219,7 @@ class Hall:
 def _named(seats: list[SeatWish]) -> list[SeatWish]:
     """Everybody has a name, and no two the same."""
     taken = {seat.name.strip() for seat in seats if seat.name.strip()}
-    guests = iter(name for name in GUESTS if name not in taken)
+    guests = iter(name for name in DEFAULT_NAMES if name not in taken)
     named: list[SeatWish] = []
     seen: set[str] = set()
     for seat in seats:

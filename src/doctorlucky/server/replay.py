@@ -44,7 +44,7 @@ def replay_of(record: str, seconds: float, id: str, language: Language, seat: in
     log = Log(match, seat, language, all=seat is None)
     frames: list[Frame] = []
     rules = match.ruleset
-    for seq, (entry, told) in enumerate(match.retold()):
+    for seq, (entry, told) in enumerate(match.history()):
         action = "" if entry.seat == NONE else rules.rules.lexicon.action(entry.code).text
         frames.append(
             Frame(

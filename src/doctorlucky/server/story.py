@@ -62,7 +62,7 @@ def story_of(match: Match, seconds: float, replay: str) -> Story:
     """An attempt and the counters that answer it, in order: those of the same two people against each other too (PVP-3)."""
     answered = -1
     """Which of them is being answered; none of them where a record begins in the middle of an exchange."""
-    for seq, (entry, told) in enumerate(match.retold()):
+    for seq, (entry, told) in enumerate(match.history()):
         for event in entry.events:
             if event.what == TURN:
                 turn = event.amount

@@ -19,7 +19,7 @@ from doctorlucky.engine.event import NONE
 from doctorlucky.engine.rules import Rules
 from doctorlucky.engine.state import State
 from doctorlucky.engine.stream import Stream
-from doctorlucky.match.worlds import imagined
+from doctorlucky.match.worlds import sample_world
 
 EXPLORATION: Final = 0.3
 """Exploration constant: the bonus for decisions that were seldom tried."""
@@ -97,7 +97,7 @@ class SearchTree:
 
     def _iterate(self) -> None:
         rules, rng = self.rules, self.rng
-        s = imagined(rules, self.position, self.seat, rng.below)
+        s = sample_world(rules, self.position, self.seat, rng.below)
         node = self.root
         path: list[Node] = [node]
         fresh = False

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from doctorlucky.lab.analysis.doubts import LEAST, Doubt, doubts
 from doctorlucky.lab.analysis.quality import ROLLOUTS, Quality
-from doctorlucky.lab.analysis.retold import Retold, retold
 from doctorlucky.lab.analysis.rollouts import BOT, standing
 from doctorlucky.lab.analysis.standing import Standing
-from doctorlucky.lab.analysis.swings import LOOKED_AT, TOLD, Swing, swing
+from doctorlucky.lab.analysis.suspected_mistakes import LEAST, SuspectedMistake, suspected_mistakes
+from doctorlucky.lab.analysis.swings import EXAMINED, REPORTED, Swing, swing
+from doctorlucky.lab.analysis.turns import GameTurns, game_turns
 from doctorlucky.lab.statistics import Paired, z_for_all
 from doctorlucky.version import __version__
 
@@ -65,7 +65,7 @@ class Mistake:
 
 @dataclass(frozen=True)
 class Analysis:
-    """What was found out about a game, or about the turns that were looked at before somebody stopped it."""
+    """What was found in a game, or in the turns that were looked at before somebody stopped it."""
 
     rollouts: int
     turns: int
@@ -107,31 +107,31 @@ class Job(NamedTuple):
     mistakes: bool = True
 
 
-class Looked(NamedTuple):
+class JobResult(NamedTuple):
     """What came of a job."""
 
     standing: Standing | None
     """After the turn; None where nothing was open in it, so that it is the same as before."""
-    doubts: list[Doubt]
+    suspects: list[SuspectedMistake]
     swing: Swing | None
 
 
-def look(job: Job) -> Looked:
-    """Do it."""
-    told, quality = retold(job.record), Quality(job.rollouts)
+def run_job(job: Job) -> JobResult:
+    """Do one job, in whichever process."""
+    game, quality = game_turns(job.record), Quality(job.rollouts)
     if job.closer:
-        return Looked(None, [], swing(told, job.at, quality))
-    rules, chance = told.match.ruleset.rules, f"{told.match.commitment}/standing"
+        return JobResult(None, [], swing(game, job.at, quality))
+    rules, chance = game.match.ruleset.rules, f"{game.match.commitment}/standing"
     if job.at < 0:
-        return Looked(standing(rules, told.start, quality.rollouts, chance), [], None)
-    turn = told.turns[job.at]
+        return JobResult(standing(rules, game.start, quality.rollouts, chance), [], None)
+    turn = game.turns[job.at]
     if not turn.open:
-        return Looked(None, [], None)
+        return JobResult(None, [], None)
     after = standing(rules, turn.after, quality.rollouts, chance)
-    return Looked(after, doubts(told, turn, quality) if job.mistakes else [], None)
+    return JobResult(after, suspected_mistakes(game, turn, quality) if job.mistakes else [], None)
 
 
-Work = Callable[[Callable[[Job], Looked], Iterable[Job]], Iterator[Looked]]
+Work = Callable[[Callable[[Job], JobResult], Iterable[Job]], Iterator[JobResult]]
 """Lets jobs be done, by one or by many, and gives what came of them in the order of the jobs."""
 
 
@@ -142,20 +142,20 @@ def analyze(
     after: Callable[[int, int], bool] = lambda done, of: True,
     mistakes: bool = True,
 ) -> Analysis:
-    """Look at the game of a record. `after` is told how much of how much is done, and stops it by returning False. Without looking
-    for mistakes, which is most of the work, it is several times as fast."""
-    told = retold(record)
-    count = len(told.turns)
-    steps = count + 1 + min(LOOKED_AT, sum(turn.open for turn in told.turns))
+    """Analyze the game of a record. `after` is called with how much of how much is done, and stops it by returning False. Without
+    looking for mistakes, which is most of the work, it is several times as fast."""
+    game = game_turns(record)
+    count = len(game.turns)
+    steps = count + 1 + min(EXAMINED, sum(turn.open for turn in game.turns))
     done = 0
 
-    def work_through(jobs: list[Job]) -> Iterator[Looked]:
+    def work_through(jobs: list[Job]) -> Iterator[JobResult]:
         nonlocal done
-        results = work(look, jobs)
+        results = work(run_job, jobs)
         try:
-            for looked in results:
+            for result in results:
                 done += 1
-                yield looked
+                yield result
                 if not after(done, steps):
                     break
         finally:
@@ -164,42 +164,50 @@ def analyze(
 
     found = list(work_through([Job(record, rollouts, at, mistakes=mistakes) for at in range(-1, count)]))
     standings: list[Standing] = []
-    for looked in found:
-        standings.append(standings[-1] if looked.standing is None else looked.standing)
+    for result in found:
+        standings.append(standings[-1] if result.standing is None else result.standing)
     closer: list[Swing] = []
     if len(standings) == count + 1:
-        jobs = [Job(record, rollouts, at, closer=True) for at in _largest(told, standings)]
-        closer = [looked.swing for looked in work_through(jobs) if looked.swing is not None]
+        jobs = [Job(record, rollouts, at, closer=True) for at in _largest(game, standings)]
+        closer = [result.swing for result in work_through(jobs) if result.swing is not None]
     again: dict[int, Standing] = {}  # what was seen more closely counts, wherever the position is the same
     for seen in closer:
-        turn = told.turns[seen.index]
+        turn = game.turns[seen.index]
         again |= {id(turn.before): seen.before, id(turn.after): seen.after}
-    positions = [told.start, *(turn.after for turn in told.turns)]
+    positions = [game.start, *(turn.after for turn in game.turns)]
     standings = [again.get(id(state), stands) for state, stands in zip(positions, standings, strict=False)]
     return Analysis(
         rollouts,
         count,
         standings[0],
-        tuple(Point(turn.number, turn.seat, turn.last, stands) for turn, stands in zip(told.turns, standings[1:], strict=False)),
-        tuple(sorted(closer, key=lambda seen: (-seen.size, seen.index))[:TOLD]),
-        _mistakes(told, [doubt for looked in found for doubt in looked.doubts]),
+        tuple(Point(turn.number, turn.seat, turn.last, stands) for turn, stands in zip(game.turns, standings[1:], strict=False)),
+        tuple(sorted(closer, key=lambda seen: (-seen.size, seen.index))[:REPORTED]),
+        _mistakes(game, [suspect for result in found for suspect in result.suspects]),
         done == steps,
     )
 
 
-def _largest(told: Retold, standings: list[Standing]) -> list[int]:
+def _largest(game: GameTurns, standings: list[Standing]) -> list[int]:
     """The turns after which the chances differ most from before."""
     sizes = [before.distance(after) for before, after in pairwise(standings)]
-    changing = [index for index, turn in enumerate(told.turns) if turn.open]
-    return sorted(sorted(changing, key=lambda index: (-sizes[index], index))[:LOOKED_AT])
+    changing = [index for index, turn in enumerate(game.turns) if turn.open]
+    return sorted(sorted(changing, key=lambda index: (-sizes[index], index))[:EXAMINED])
 
 
-def _mistakes(told: Retold, doubted: list[Doubt]) -> tuple[Mistake, ...]:
-    """Those doubts that are beyond doubt, all of them together: else the longest games would have mistakes by chance alone."""
-    z = z_for_all(len(doubted))
-    action = told.match.ruleset.rules.lexicon.action
+def _mistakes(game: GameTurns, suspected: list[SuspectedMistake]) -> tuple[Mistake, ...]:
+    """Those suspects that are beyond doubt, all of them together: else the longest games would have mistakes by chance alone."""
+    z = z_for_all(len(suspected))
+    action = game.match.ruleset.rules.lexicon.action
     return tuple(
-        Mistake(doubt.seq, doubt.turn, doubt.seat, action(doubt.chosen).text, action(doubt.better).text, doubt.paired, doubt.truth)
-        for doubt in doubted
-        if doubt.paired.gain >= LEAST and doubt.paired.interval(z)[0] > 0 and doubt.truth.gain >= 0
+        Mistake(
+            suspect.seq,
+            suspect.turn,
+            suspect.seat,
+            action(suspect.chosen).text,
+            action(suspect.better).text,
+            suspect.paired,
+            suspect.truth,
+        )
+        for suspect in suspected
+        if suspect.paired.gain >= LEAST and suspect.paired.interval(z)[0] > 0 and suspect.truth.gain >= 0
     )

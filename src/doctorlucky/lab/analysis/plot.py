@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from doctorlucky.errors import DoctorLuckyError
 from doctorlucky.lab.analysis.analysis import Analysis
 from doctorlucky.lab.analysis.rollouts import BOT
-from doctorlucky.lab.analysis.words import Words, company, in_line, unfinished
+from doctorlucky.lab.analysis.words import Words, players_line, seat_order, unfinished
 from doctorlucky.lab.plots import DESK, SERIES, chart_html, page, svg
 from doctorlucky.match import Match
 
@@ -49,8 +49,8 @@ def page_of(match: Match, found: Analysis, title: str) -> str:
     """The picture with everything that was found out, as a page that needs nothing else."""
     words = Words(match.ruleset, match.names)
     intro = (
-        f"<p>{escape(company(match))}. {escape(unfinished(match))} Every true position was played on {found.rollouts:,} times, by "
-        f"{BOT} in every seat; the bands are 95 % intervals.</p>"
+        f"<p>{escape(players_line(match))}. {escape(unfinished(match))} Every true position was played on {found.rollouts:,} "
+        f"times, by {BOT} in every seat; the bands are 95 % intervals.</p>"
     )
     figure = chart_html(
         chart(match, found, legend=False),
@@ -82,7 +82,7 @@ def _listed(anchor: str, heading: str, about: str, items: list[list[str]]) -> st
 
 def lines(match: Match, found: Analysis) -> list[tuple[int | None, str]]:
     """Who has a line: everybody, Strangers last, and nobody, if that may come of it."""
-    seats: list[tuple[int | None, str]] = [(seat, _label(match, seat)) for seat in in_line(match.ruleset)]
+    seats: list[tuple[int | None, str]] = [(seat, _label(match, seat)) for seat in seat_order(match.ruleset)]
     nobody = any(point.standing.nobody > 0 for point in found.points)
     return [*seats, (None, NOBODY)] if nobody else seats
 

@@ -1,4 +1,4 @@
-"""How much is thought about what. Everything follows from one number, so that twice of it takes twice as long."""
+"""How many rollouts each part of an analysis takes. All follow from one number: twice that number takes twice as long."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ LONGEST: Final = 400
 
 
 class Quality:
-    """How often to play on for what."""
+    """How many rollouts to make for what."""
 
     def __init__(self, rollouts: int = ROLLOUTS) -> None:
         self.rollouts: Final = rollouts
@@ -21,9 +21,9 @@ class Quality:
         """From each position around a swing, anew: the largest of many differences are partly luck."""
         self.screening: Final = max(16, rollouts // 3)
         """Over all alternatives of a decision together."""
-        self.doubt: Final = max(12, rollouts // 5)
+        self.suspect: Final = max(12, rollouts // 5)
         """For a second look, at the best of the alternatives and what was done, from other worlds."""
         self.verdict: Final = max(40, 3 * rollouts // 2)
-        """For the last look, from other worlds again: only this one is told."""
+        """For the last look, from other worlds again: only this one is reported."""
         self.truth: Final = max(20, rollouts // 2)
         """For a look at what came of both in truth."""

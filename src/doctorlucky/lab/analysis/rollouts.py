@@ -1,4 +1,4 @@
-"""Playing on: what would come of a position if everybody were a sensible guest from here on."""
+"""Rollouts: how a position ends when bots play on from it in every seat."""
 
 from typing import Final
 
@@ -15,17 +15,17 @@ BOT: Final = "heuristic"
 """Who plays on, in every seat."""
 
 
-def company(rules: Rules) -> list[EngineBot]:
+def rollout_bots(rules: Rules) -> list[EngineBot]:
     """Who plays on, by seat."""
-    guest = engine_bot_of(find_bot(BOT))
-    assert guest is not None
-    return [guest] * rules.seats
+    bot = engine_bot_of(find_bot(BOT))
+    assert bot is not None
+    return [bot] * rules.seats
 
 
-def played_on(rules: Rules, position: State, guests: list[EngineBot], chance: str) -> int:
+def rollout_winner(rules: Rules, position: State, bots: list[EngineBot], chance: str) -> int:
     """Who wins a game that goes on from a copy of a position; NONE where nobody does. The same chance gives the same game."""
     s = position.copy()
-    play_on(rules, s, guests, Stream(chance), Stream(f"{chance}/whim"), s.turn + LONGEST)
+    play_on(rules, s, bots, Stream(chance), Stream(f"{chance}/bots"), s.turn + LONGEST)
     return s.winner
 
 
@@ -37,10 +37,10 @@ def standing(rules: Rules, position: State, rollouts: int, chance: str) -> Stand
     """
     if position.over:
         return ended(rules.seats, position.winner)
-    guests = company(rules)
+    bots = rollout_bots(rules)
     wins = [0] * rules.seats
     for number in range(rollouts):
-        winner = played_on(rules, position, guests, f"{chance}/{number}")
+        winner = rollout_winner(rules, position, bots, f"{chance}/{number}")
         if winner >= 0:
             wins[winner] += 1
     return Standing(tuple(wins), rollouts)

@@ -6,13 +6,13 @@ from typing import Any
 
 from doctorlucky.lab.analysis.cause import Cause, cause_of
 from doctorlucky.lab.analysis.quality import Quality
-from doctorlucky.lab.analysis.retold import Retold
 from doctorlucky.lab.analysis.rollouts import standing
 from doctorlucky.lab.analysis.standing import Standing
+from doctorlucky.lab.analysis.turns import GameTurns
 
-TOLD = 3
-"""How many are told."""
-LOOKED_AT = 6
+REPORTED = 3
+"""How many are reported."""
+EXAMINED = 6
 """How many are looked at: which of them are the largest is decided by the second look."""
 
 
@@ -64,9 +64,9 @@ class Swing:
         }
 
 
-def swing(told: Retold, index: int, quality: Quality) -> Swing:
+def swing(game: GameTurns, index: int, quality: Quality) -> Swing:
     """A turn looked at decision by decision, with chance that had no part in choosing it."""
-    match, turn = told.match, told.turns[index]
+    match, turn = game.match, game.turns[index]
     chance = f"{match.commitment}/swing"
     rules = match.ruleset.rules
     track = [standing(rules, state, quality.closer, chance) for state in turn.within()]

@@ -143,13 +143,13 @@ class Words:
         return self._grammar.space(self._ruleset.board.space(id))["there"]
 
 
-def company(match: Match) -> str:
+def players_line(match: Match) -> str:
     """Who is at the table, and which of them nobody plays."""
     strangers = match.ruleset.strangers
     return ", ".join(f"{name} (a Stranger)" if seat in strangers else name for seat, name in enumerate(match.names))
 
 
-def in_line(ruleset: Ruleset) -> list[int]:
+def seat_order(ruleset: Ruleset) -> list[int]:
     """The seats as they stand in a table or a legend: Strangers win too (STRANGER-1), but the others come first."""
     return [*ruleset.live, *ruleset.strangers]
 

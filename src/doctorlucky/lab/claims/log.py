@@ -34,7 +34,7 @@ def cannot_keep(folder: Path) -> str | None:
         with TemporaryFile(dir=folder):
             return None
     except FileExistsError:
-        return "it is no folder"
+        return "it is not a folder"
     except OSError as error:
         return reason(error)
     except ValueError:
@@ -98,5 +98,5 @@ class ClaimsLog:
 
 def _row(found: Any, number: int) -> Row:
     if not isinstance(found, list) or len(found) != len(COLUMNS) or not all(type(n) is int and abs(n) <= LARGEST for n in found):
-        raise ValueError("this is no row of a game")
+        raise ValueError("this is not a row of a game")
     return tuple(found)

@@ -1,7 +1,7 @@
 """Every line a seat can take before anybody else, or chance, has a say.
 
 A line goes on while the seat decides: through its turn, and through the turns that follow at once when the Doctor comes to it. It
-ends with an attempt on the Doctor, or when somebody else is to decide something. A card that is drawn on the way is no part of it:
+ends with an attempt on the Doctor, or when somebody else is to decide something. A card that is drawn on the way is not part of it:
 nobody knows which one it will be.
 """
 

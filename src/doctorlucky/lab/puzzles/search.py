@@ -23,7 +23,7 @@ MOST_TURNS: Final = 400
 LARGEST_HAND: Final = 10
 """Nobody looks through more cards for fun."""
 SHORTEST: Final = 2
-"""An attempt that only has to be made is no puzzle."""
+"""An attempt that only has to be made is not a puzzle."""
 LONGEST: Final = 10
 """Decisions in a line; longer ones are a chore."""
 FEWEST_DECOYS: Final = 2

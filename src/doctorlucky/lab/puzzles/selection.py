@@ -58,16 +58,16 @@ def mixed(seed: str) -> tuple[Series, ...]:
 
 
 @lru_cache(maxsize=64)
-def _search_of(series: Series) -> PuzzleSearch:
+def _search_for(series: Series) -> PuzzleSearch:
     if len(series.bots) != 1:
         raise DoctorLuckyError("puzzles are looked for in games in which one bot plays for everybody")
     return PuzzleSearch(series.ruleset, series.bots[0])
 
 
-def search_some(job: tuple[Series, int, int]) -> tuple[int, list[Puzzle]]:
+def search_chunk(job: tuple[Series, int, int]) -> tuple[int, list[Puzzle]]:
     """How many games were looked through, and the puzzles in them."""
     series, first, games = job
-    one = _search_of(series)
+    one = _search_for(series)
     return games, [puzzle for number in range(first, first + games) for puzzle in one.game(series.seed_of(number))]
 
 
@@ -77,10 +77,10 @@ def find_puzzles(
     """The puzzles in so many games of each series, in an order that depends on nothing else. `done` is told after each batch how
     many games that makes, and may say that it is enough by returning False."""
     for one in series:
-        _search_of(one)  # what cannot be played is refused here and now
+        _search_for(one)  # what cannot be played is refused here and now
     batches = ((one, first, min(BATCH, games - first)) for first in range(0, games, BATCH) for one in series)
     total = 0
-    results = gather(search_some, batches, workers, scheduler)
+    results = gather(search_chunk, batches, workers, scheduler)
     try:
         for count, found in results:
             yield from found
@@ -92,23 +92,23 @@ def find_puzzles(
             results.close()
 
 
-def choose(puzzles: Iterable[Puzzle], keep: int) -> tuple[Puzzle, ...]:
+def select(puzzles: Iterable[Puzzle], keep: int) -> tuple[Puzzle, ...]:
     """At most so many of them, of every edition, kind, difficulty and number of players as equally many as there are, the easiest
-    first, and numbered from 1. None is chosen that has the same solution as another with everybody in the same places."""
-    left = list({_gist(puzzle): puzzle for puzzle in reversed(list(puzzles))}.values())[::-1]
-    chosen: list[Puzzle] = []
+    first, and numbered from 1. None is selected that has the same solution as another with everybody in the same places."""
+    left = list({_key(puzzle): puzzle for puzzle in reversed(list(puzzles))}.values())[::-1]
+    selected: list[Puzzle] = []
     counts: Counter[tuple[object, ...]] = Counter()
-    while left and len(chosen) < keep:
+    while left and len(selected) < keep:
         best = min(left, key=lambda puzzle: [counts[trait] for trait in _traits(puzzle)])
         left.remove(best)
-        chosen.append(best)
+        selected.append(best)
         counts.update(_traits(best))
-    ordered = sorted(chosen, key=lambda puzzle: (puzzle.difficulty, len(puzzle.solution)))
+    ordered = sorted(selected, key=lambda puzzle: (puzzle.difficulty, len(puzzle.solution)))
     return tuple(replace(puzzle, number=number) for number, puzzle in enumerate(ordered, 1))
 
 
-def _gist(puzzle: Puzzle) -> tuple[object, ...]:
-    """What one would remember of it."""
+def _key(puzzle: Puzzle) -> tuple[object, ...]:
+    """Puzzles of the same key are too much alike to select both."""
     return (puzzle.edition, puzzle.kind, puzzle.solution, puzzle.position["doctor"], tuple(puzzle.position["pawns"]))
 
 

@@ -85,7 +85,7 @@ def reckoning(puzzle: Puzzle, match: Match) -> str:
     return f"{said[:-1]}, their spite tokens included." if luck.tokens else said
 
 
-def told(verdict: Verdict, trial_: Trial) -> str:
+def verdict_text(verdict: Verdict, trial_: Trial) -> str:
     """How it went, and why."""
     match, puzzle = trial_.match, trial_.puzzle
     who = "nobody" if verdict.who == NONE else match.names[verdict.who]

@@ -143,7 +143,7 @@ def read(paths: Sequence[str]) -> list[Told]:
 
 def _open(path: str) -> tuple[pl.LazyFrame, dict[str, pl.DataType], Facts | None]:
     if not os.path.isfile(path):
-        raise DoctorLuckyError(f"'{path}' is no file" if os.path.exists(path) else f"there is no file '{path}'")
+        raise DoctorLuckyError(f"'{path}' is not a file" if os.path.exists(path) else f"there is no file '{path}'")
     with reading(path):
         frame = pl.scan_parquet(path, glob=False)
         columns = dict(frame.collect_schema())

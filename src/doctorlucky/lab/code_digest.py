@@ -1,4 +1,4 @@
-"""Which bots and rules it is that play here: games of others under the same names must not be counted together."""
+"""A digest of the code that decides how games go: games of other code under the same names must not be counted together."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -10,7 +10,7 @@ from typing import Final
 from doctorlucky.bots import theirs
 from doctorlucky.lab.bot_file import digest, read_name
 
-PLAYED_BY: Final = (
+SOURCES: Final = (
     *("boards/model/*.py", "boards/reading/*.py", "bots/**/*.py", "decks/*.py", "editions/**/*.py", "engine/*.py"),
     *("lab/play.py", "match/*.py", "views/*.py"),
     *("data/*.toml", "data/decks/*.toml", "data/judge.json"),
@@ -18,8 +18,8 @@ PLAYED_BY: Final = (
 """The source that decides how a game goes, with what the search bot has learned. A board says for itself which it is."""
 
 
-def code(bots: Iterable[str] = ()) -> str:
-    """A digest of all that, and of the packages and files that bring those of these bots that are not ours."""
+def code_digest(bots: Iterable[str] = ()) -> str:
+    """A digest of these sources, and of the packages and files of those bots that are not ours."""
     brought: set[str] = set()
     for bot in bots:
         file, name = read_name(bot), bot.partition(":")[0]
@@ -33,7 +33,7 @@ def code(bots: Iterable[str] = ()) -> str:
 @cache
 def _own() -> str:
     package = Path(__file__).parent.parent
-    return _digest(package, [path for pattern in PLAYED_BY for path in sorted(package.glob(pattern))])
+    return _digest(package, [path for pattern in SOURCES for path in sorted(package.glob(pattern))])
 
 
 @cache

@@ -1,4 +1,4 @@
-"""A record, taken apart into its turns: where each of them began, and what happened in it."""
+"""The turns of a recorded game: where each of them began, and what happened in it."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -60,7 +60,7 @@ class Turn:
         return [self.before, *(part.after for part in self.parts)]
 
 
-class Retold:
+class GameTurns:
     """A match as a list of turns, those of Strangers among them. The last one need not be over."""
 
     def __init__(self, match: Match) -> None:
@@ -71,8 +71,8 @@ class Retold:
         self.end = self.start
         """The position after the last decision."""
         before, number, seat, parts = self.start, self.start.turn, self.start.active, list[Part]()
-        for seq, (entry, told) in enumerate(match.retold()):
-            passed = _passed_through(match.ruleset.rules, self.end, entry, told.state())
+        for seq, (entry, so_far) in enumerate(match.history()):
+            passed = _passed_through(match.ruleset.rules, self.end, entry, so_far.state())
             self.end = passed[-1]
             decided = None if entry.seat == NONE else entry
             for events, begins in _by_turn(entry.events):
@@ -116,11 +116,11 @@ def _passed_through(rules: Rules, before: State, entry: Entry, end: State) -> li
 
 
 def decides(entry: Entry) -> bool:
-    """Whether somebody decided something: what is said is remembered, but is no decision (SAVE-9)."""
+    """Whether somebody decided something: a remark is recorded, but is not a decision (SAVE-9)."""
     return entry.seat != NONE and verb_of(entry.code) != OWE
 
 
 @lru_cache(maxsize=2)
-def retold(record: str) -> Retold:
+def game_turns(record: str) -> GameTurns:
     """The same, from the text of a record; each process that looks at it reads it once."""
-    return Retold(Match.replay(record))
+    return GameTurns(Match.replay(record))

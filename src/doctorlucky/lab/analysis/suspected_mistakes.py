@@ -1,8 +1,8 @@
-"""What else could have been done, and whether it would have been better: judged by what the seat could know at that moment.
+"""Suspected mistakes: decisions for which another seems to have been better, by what the seat could know at that moment.
 
 In worlds that the seat cannot tell from the true one, every alternative is tried, and from there on everybody plays sensibly. The
 best of many looks better than it is, so whatever looks better than what was done is looked at again, in worlds that had no part
-in choosing it. Worlds do not count what others' deeds gave away; so whoever did what was better in the true one is not blamed.
+in choosing it. The worlds ignore what others' decisions gave away; so whoever did what was better in the true one is not blamed.
 """
 
 from dataclasses import dataclass
@@ -13,8 +13,8 @@ from doctorlucky.engine.rules import Rules
 from doctorlucky.engine.state import State
 from doctorlucky.engine.stream import Stream
 from doctorlucky.lab.analysis.quality import Quality
-from doctorlucky.lab.analysis.retold import Retold, Turn, decides
-from doctorlucky.lab.analysis.rollouts import company, played_on
+from doctorlucky.lab.analysis.rollouts import rollout_bots, rollout_winner
+from doctorlucky.lab.analysis.turns import GameTurns, Turn, decides
 from doctorlucky.lab.statistics import Paired
 from doctorlucky.match import Match
 from doctorlucky.match.determinize import determinize
@@ -26,7 +26,7 @@ LEAST: float = 0.02
 
 
 @dataclass(frozen=True)
-class Doubt:
+class SuspectedMistake:
     """A decision for which something seems to have been better, and how the two compare in fresh worlds."""
 
     seq: int
@@ -40,10 +40,10 @@ class Doubt:
     """The same in the true position, with what nobody could know."""
 
 
-def doubts(told: Retold, turn: Turn, quality: Quality) -> list[Doubt]:
+def suspected_mistakes(game: GameTurns, turn: Turn, quality: Quality) -> list[SuspectedMistake]:
     """The decisions of one turn that do not look like the best."""
-    match = told.match
-    found: list[Doubt] = []
+    match = game.match
+    found: list[SuspectedMistake] = []
     for part, before in zip(turn.parts, turn.within(), strict=False):
         entry, seq = part.entry, part.seq
         if entry is None or not decides(entry) or match.ruleset.rules.menu(before).count < 2:
@@ -52,12 +52,12 @@ def doubts(told: Retold, turn: Turn, quality: Quality) -> list[Doubt]:
         better = decision.challenger(entry.code, quality)
         if better is None:
             continue
-        second_look = decision.compare(entry.code, better, quality.doubt, "again")
+        second_look = decision.compare(entry.code, better, quality.suspect, "again")
         if second_look.gain < LEAST or second_look.interval(1.0)[0] <= 0:
             continue
         verdict = decision.compare(entry.code, better, quality.verdict, "verdict")
         truth = decision.compare(entry.code, better, quality.truth, "truth", before)
-        found.append(Doubt(seq, turn.number, entry.seat, entry.code, better, verdict, truth))
+        found.append(SuspectedMistake(seq, turn.number, entry.seat, entry.code, better, verdict, truth))
     return found
 
 
@@ -70,15 +70,15 @@ class Decision:
         self.codes = self.rules.menu(before).codes()
         self.view = View(match.ruleset, match.names, known_position(before, before.seat), before.seat)
         self.name = name
-        self.guests: list[EngineBot] = company(self.rules)
-        self.favourite = self.guests[self.seat].choose(self.rules, before.copy(), self.codes, True, Stream(f"{name}/whim"))
-        """What a sensible guest would have done: the first among equals."""
+        self.bots: list[EngineBot] = rollout_bots(self.rules)
+        self.favourite = self.bots[self.seat].choose(self.rules, before.copy(), self.codes, True, Stream(f"{name}/bots"))
+        """What the bot would have done: the first among equals."""
 
     def wins(self, code: int, world: State, chance: str) -> bool:
         """Whether the seat wins in a world by a decision; the chance is the same for every decision."""
         s = world.copy()
         self.rules.decide(s, code)
-        return played_on(self.rules, s, self.guests, chance) == self.seat
+        return rollout_winner(self.rules, s, self.bots, chance) == self.seat
 
     def world(self, name: str) -> State:
         return determinize(self.view, Stream(f"{name}/world")).state()
