@@ -118,7 +118,7 @@ def test_a_file_of_another_arena_is_refused(path: Path, other: Series, said: str
 
 def test_other_bots_under_the_same_names_are_not_counted_together(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before, usual = path.read_bytes(), usual_path(SERIES)
-    monkeypatch.setattr(series_module, "code", lambda bots: "0123456789abcdef")
+    monkeypatch.setattr(series_module, "code_digest", lambda bots: "0123456789abcdef")
     with pytest.raises(DoctorLuckyError, match="was played by another version of the bots, the rules or the board"):
         ArenaLog(path, SERIES)
     assert path.read_bytes() == before

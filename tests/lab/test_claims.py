@@ -29,10 +29,10 @@ from doctorlucky.lab.claims.claim import (
 )
 from doctorlucky.lab.claims.experiment import Experiment, Games
 from doctorlucky.lab.claims.log import ClaimsLog, Row
-from doctorlucky.lab.claims.observing import COLUMNS, Watch, observe
+from doctorlucky.lab.claims.observing import COLUMNS, Observer, observe
 from doctorlucky.lab.claims.register import CLAIMS, DECIDING, FINDINGS, find_claims
 from doctorlucky.lab.claims.running import Report, examine, experiments_of
-from doctorlucky.lab.claims.telling import markdown, tell
+from doctorlucky.lab.claims.text import as_text, markdown
 from doctorlucky.lab.play import Played
 from doctorlucky.lab.statistics import NINETY_FIVE, Estimate, average, change, difference, mean, rate, share, unknown, z_for_all
 
@@ -233,8 +233,8 @@ def test_a_row_agrees_with_the_game() -> None:
 
 def test_a_watch_knows_the_path_without_closed_rooms() -> None:
     closed, whole = (ruleset("anniversary", 3, part=part) for part in ("center", "full"))
-    assert Watch(closed).path.bit_count() == 14
-    assert Watch(whole).path.bit_count() == 24
+    assert Observer(closed).path.bit_count() == 14
+    assert Observer(whole).path.bit_count() == 24
 
 
 # The claims
@@ -298,7 +298,7 @@ def test_the_json_has_what_readers_rely_on(tiny: Report) -> None:
 
 
 def test_the_report_in_words_names_every_claim_and_the_bots(tiny: Report) -> None:
-    text = tell(tiny)
+    text = as_text(tiny)
     for claim in CLAIMS:
         assert f"{claim.id}: UNDECIDED" in text
     assert "tested on bots" in text

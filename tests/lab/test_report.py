@@ -23,7 +23,7 @@ from doctorlucky.lab.report import reading, report, rooms, turns
 from doctorlucky.lab.report.counting import count
 from doctorlucky.lab.report.figure import Absent, step
 from doctorlucky.lab.report.naming import Facts, names_of
-from doctorlucky.lab.report.reading import Told, read
+from doctorlucky.lab.report.reading import SeriesData, read
 from doctorlucky.lab.series import Series
 
 SERIES = {
@@ -72,7 +72,7 @@ class Files:
             rows.add(number, self.played[number])
         return str(self._file(path, rows.games(), GAMES))
 
-    def counted(self) -> Told:
+    def counted(self) -> SeriesData:
         (told,) = read([self.games, self.events])
         count(told)
         return told

@@ -226,7 +226,7 @@ def test_games_of_other_bots_or_rules_are_not_put_together(files: Files, monkeyp
         cutting(patch, 20)
         with pytest.raises(Cut):
             files.simulate()
-    monkeypatch.setattr(series_module, "code", lambda bots: "0123456789abcdef")
+    monkeypatch.setattr(series_module, "code_digest", lambda bots: "0123456789abcdef")
     said = files.refused()
     assert "games.parquet' was played by another version of the bots, the rules or the board; --force writes it anew" in said
     for path in (files.games, files.events):

@@ -17,6 +17,7 @@ class Adapter:
         """Its fast form."""
 
     def __call__(self, view: View, legal: Actions, rng: Stream) -> Action:
+        """What the engine bot chooses in the position of the view."""
         codes = legal.codes
         code = self.engine_bot.choose(view.ruleset.rules, view._position, codes, False, rng)
         return legal[codes.index(code)]

@@ -81,12 +81,12 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _print(report: "Report", args: argparse.Namespace) -> None:
-    from doctorlucky.lab.claims.telling import markdown, tell
+    from doctorlucky.lab.claims.text import as_text, markdown
 
     if args.json:
         print(json.dumps(report.as_dict(), indent=2, allow_nan=False))
     else:
-        print(markdown(report) if args.markdown else tell(report, min(WIDEST, width(WIDEST))))
+        print(markdown(report) if args.markdown else as_text(report, min(WIDEST, width(WIDEST))))
 
 
 def _kept_in(named: str | None) -> Path | None:

@@ -106,6 +106,7 @@ class Standings:
 
     @property
     def games(self) -> int:
+        """How many games have been played."""
         return self.deals * len(self.series.bots)
 
     def add(self, scores: Sequence[Score]) -> None:
@@ -129,6 +130,7 @@ class Standings:
         self._rounds[tuple(wins[name] for name in self.names)] += 1
 
     def wins(self, name: str) -> int:
+        """How many games a bot has won."""
         place = self.names.index(name)
         return sum(won[place] * count for won, count in self._rounds.items())
 

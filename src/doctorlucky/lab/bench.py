@@ -97,6 +97,7 @@ def measure(edition: str, players: int, seconds: float) -> dict[str, float]:
 
 
 def is_compiled() -> bool:
+    """Whether the engine is the compiled one."""
     return not rules_module.__file__.endswith(".py")
 
 

@@ -37,6 +37,7 @@ class Ratings:
             rating.mu, rating.sigma = skill[name], doubt[name]
 
     def skill(self, name: str) -> float:
+        """The estimated skill of a bot."""
         return self._found[name].mu
 
     def uncertainty(self, name: str) -> float:

@@ -61,6 +61,7 @@ class SimulationLog:
 
     @property
     def events(self) -> bool:
+        """Whether events are written, too."""
         return EVENTS in self.files
 
     def add(self, past: int, games: bytes, events: bytes) -> None:

@@ -23,6 +23,7 @@ class Tally:
         """How many games took so many turns."""
 
     def add(self, game: Played) -> None:
+        """Count a game."""
         self.played += 1
         self.decisions += game.decisions
         self.attempts += game.attempts

@@ -42,6 +42,7 @@ class Search:
         return Search(read_budget(text))
 
     def __call__(self, view: View, legal: Actions, rng: Stream) -> Action:
+        """The decision with the highest lower bound after a search within the budget; a single legal action at once."""
         codes = legal.codes
         if len(codes) == 1:
             return legal[0]

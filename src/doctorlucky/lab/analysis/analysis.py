@@ -27,6 +27,7 @@ class Point:
     standing: Standing
 
     def as_dict(self) -> dict[str, Any]:
+        """The point as JSON has it."""
         return {"turn": self.turn, "seat": self.seat, "seq": self.seq} | self.standing.as_dict()
 
 
@@ -45,6 +46,7 @@ class Mistake:
     """What came of both in the true position."""
 
     def as_dict(self) -> dict[str, Any]:
+        """The mistake as JSON has it: shares of wins, and their difference with its 95 % interval."""
         chosen, better = self.paired.shares
         low, high = self.paired.interval()
         return {

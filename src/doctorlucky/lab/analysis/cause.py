@@ -54,6 +54,7 @@ class Cause:
     """Who had something to play, and did not."""
 
     def as_dict(self) -> dict[str, Any]:
+        """The cause as JSON has it."""
         return {
             "kind": self.kind,
             "seat": self.seat,

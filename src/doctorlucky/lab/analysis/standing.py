@@ -16,6 +16,7 @@ class Standing:
     """It is over: there is nothing to be played on."""
 
     def share(self, seat: int) -> float:
+        """The share of games that a seat won."""
         return self.wins[seat] / self.played
 
     def interval(self, seat: int) -> tuple[float, float]:
@@ -24,6 +25,7 @@ class Standing:
 
     @property
     def nobody(self) -> float:
+        """The share of games that nobody won."""
         return 1.0 - sum(self.wins) / self.played
 
     def distance(self, other: "Standing") -> float:
@@ -32,6 +34,7 @@ class Standing:
         return (apart + abs(self.nobody - other.nobody)) / 2
 
     def as_dict(self) -> dict[str, object]:
+        """Shares with their 95 % intervals, as JSON has them."""
         seats = range(len(self.wins))
         return {
             "share": [round(self.share(seat), 4) for seat in seats],

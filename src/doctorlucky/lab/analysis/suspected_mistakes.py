@@ -81,6 +81,7 @@ class Decision:
         return rollout_winner(self.rules, s, self.bots, chance) == self.seat
 
     def world(self, name: str) -> State:
+        """A position that the seat cannot tell from the true one; the same for the same name."""
         return determinize(self.view, Stream(f"{name}/world")).state()
 
     def challenger(self, chosen: int, quality: Quality) -> int | None:

@@ -33,6 +33,7 @@ class Swing:
 
     @property
     def size(self) -> float:
+        """How much the chances of winning changed: 0 to 1."""
         return self.before.distance(self.after)
 
     @property
@@ -51,6 +52,7 @@ class Swing:
         return best if gains[best] > 0 else None
 
     def as_dict(self) -> dict[str, Any]:
+        """The swing as JSON has it."""
         return {
             "turn": self.turn,
             "seat": self.seat,

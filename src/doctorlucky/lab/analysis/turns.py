@@ -53,6 +53,7 @@ class Turn:
 
     @property
     def events(self) -> list[Event]:
+        """Everything that happened in it, in order."""
         return [event for part in self.parts for event in part.events]
 
     def within(self) -> list[State]:

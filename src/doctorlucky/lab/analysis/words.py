@@ -120,9 +120,11 @@ class Words:
         return action.verb
 
     def card(self, id: str) -> str:
+        """A card's name."""
         return self._grammar.card(self._ruleset.deck.cards[self._ruleset.deck.index(id)])[""]
 
     def pawn(self, text: str) -> str:
+        """A player's name, or the Doctor or a pet with its article."""
         return self._names[int(text[5:]) - 1] if text.startswith("seat-") else f"the {'Doctor' if text == 'doctor' else text}"
 
     def _next(self, cause: Cause) -> str:

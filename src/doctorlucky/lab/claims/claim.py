@@ -24,6 +24,8 @@ POINTS: Final = 0.02
 
 
 class Verdict(StrEnum):
+    """What the games say of a finding or a claim."""
+
     SUPPORTED = "supported"
     REFUTED = "refuted"
     UNDECIDED = "undecided"
@@ -68,6 +70,7 @@ class Range:
     high: float = inf
 
     def say(self, unit: Unit) -> str:
+        """The range in words."""
         if not isfinite(self.low):
             return f"at most {unit.say(self.high)}"
         if not isfinite(self.high):
@@ -76,10 +79,12 @@ class Range:
 
 
 def at_least(number: float) -> Range:
+    """The range from a number up."""
     return Range(low=number)
 
 
 def at_most(number: float) -> Range:
+    """The range up to a number."""
     return Range(high=number)
 
 
@@ -112,9 +117,11 @@ class Finding:
     predicted: Range
 
     def interval(self, z: float = NINETY_FIVE) -> tuple[float, float]:
+        """The interval of the effect, so many standard errors to each side."""
         return self.estimate.within(z)
 
     def verdict(self, z: float) -> Verdict:
+        """The verdict by the interval of `z` standard errors; undecided with too few games."""
         return judged(*self.interval(z), self.predicted) if self.estimate.games >= FEWEST else Verdict.UNDECIDED
 
     def say(self) -> str:
@@ -123,6 +130,7 @@ class Finding:
         return f"{self.unit.say(self.estimate.value)} ({self.unit.plain(low)} to {self.unit.plain(high)})"
 
     def as_dict(self, z: float) -> dict[str, Any]:
+        """The finding as JSON has it, with the 95 % interval and the deciding one."""
         (low, high), (least, most) = self.interval(), self.interval(z)
         return {
             "measure": self.measure,
@@ -148,6 +156,7 @@ class Fact:
     unit: Unit = Unit.COUNT
 
     def say(self) -> str:
+        """The fact in words: label and value."""
         return f"{self.label} {self.unit.say(self.value)}"
 
 
@@ -168,6 +177,7 @@ class Figure:
 
     @property
     def arms(self) -> list[str]:
+        """The labels of what is compared, each once."""
         return list(dict.fromkeys(str(row["arm"]) for row in self.rows))
 
 

@@ -22,10 +22,12 @@ class Experiment:
     bots: tuple[str, ...] = ("heuristic",)
 
     def series(self, seed: str) -> Series:
+        """The series of games of this experiment for a seed."""
         return Series(self.edition, self.players, self.variants, None, self.part, self.bots, seed, LONGEST)
 
     @property
     def name(self) -> str:
+        """A name that differs from those of other experiments."""
         words = " + ".join((self.edition, *self.variants)) + f", {self.players} players"
         if self.part is not None:
             words += f" on {self.part}"
@@ -42,6 +44,7 @@ class Experiment:
         return sum(card.luck * card.count for card in self.series("").ruleset.deck.cards if card.kind == "failure")
 
     def as_dict(self) -> dict[str, Any]:
+        """The experiment as JSON has it."""
         return {
             "edition": self.edition,
             "players": self.players,
@@ -64,6 +67,7 @@ class Games:
         return self._columns[column]
 
     def mean(self, column: str) -> float:
+        """The mean of a column; 0 without games."""
         return sum(self[column]) / len(self) if len(self) else 0.0
 
     @property

@@ -1,4 +1,4 @@
-"""What is noted of a game while its events are at hand. They stay in the process that played it; a row of numbers leaves it."""
+"""What is noted of a game while its events are in memory. They stay in the process that played it; a row of numbers leaves it."""
 
 from typing import Final
 
@@ -40,14 +40,14 @@ COLUMNS: Final = (
 
 def observe(ruleset: Ruleset, played: Played) -> tuple[int, ...]:
     """The row of a game that was played with its events."""
-    watch = Watch(ruleset)
+    observer = Observer(ruleset)
     for event in played.events:
-        watch.see(event)
-    return (int(played.over), played.winner, played.first, played.turns, played.attempts, *watch.noted())
+        observer.see(event)
+    return (int(played.over), played.winner, played.first, played.turns, played.attempts, *observer.row())
 
 
-class Watch:
-    """Somebody who looks on and counts."""
+class Observer:
+    """Counts what happens, event by event."""
 
     def __init__(self, ruleset: Ruleset) -> None:
         rules = ruleset.rules
@@ -76,6 +76,7 @@ class Watch:
         """Off the Doctor's path, and on it."""
 
     def see(self, event: Event) -> None:
+        """Count an event."""
         what = event.what
         if what == e.TURN:
             self._begin_turn(event.seat)
@@ -131,7 +132,7 @@ class Watch:
             if event.seat == (self.maker - 1) % self.seats:
                 self.foiled_last += points
 
-    def noted(self) -> tuple[int, ...]:
+    def row(self) -> tuple[int, ...]:
         """In the order of `COLUMNS`, from the first try on."""
         return (
             self.first_try,

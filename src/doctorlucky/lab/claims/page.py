@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from doctorlucky.lab.claims.claim import Figure, Finding, Unit, Verdict
 from doctorlucky.lab.claims.register import DECIDING
 from doctorlucky.lab.claims.running import Examined, Report
-from doctorlucky.lab.claims.telling import BOTS, METHODS, RULE, limits
+from doctorlucky.lab.claims.text import BOTS, METHODS, RULE, limits
 from doctorlucky.lab.plots import DASHES, DESK, PHONE, SERIES, SHAPES, data_html, legend_html, needed, page, svg
 
 if TYPE_CHECKING:

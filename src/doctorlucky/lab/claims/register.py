@@ -1,19 +1,19 @@
-"""All claims there are, in the order in which they are told."""
+"""All claims there are, in the order of the report."""
 
 from typing import Final
 
 from doctorlucky.errors import DoctorLuckyError, suggestion
-from doctorlucky.lab.claims import house, quarrels, remedies, seats, ship, spite
+from doctorlucky.lab.claims import anniversary, disputes, seats, ship, shorter_games, spite
 from doctorlucky.lab.claims.claim import Claim
 from doctorlucky.lab.statistics import z_for_all
 
 CLAIMS: Final[tuple[Claim, ...]] = (
     *spite.CLAIMS,
-    *remedies.CLAIMS,
-    *house.CLAIMS,
+    *shorter_games.CLAIMS,
+    *anniversary.CLAIMS,
     *ship.CLAIMS,
     *seats.CLAIMS,
-    *quarrels.CLAIMS,
+    *disputes.CLAIMS,
 )
 FINDINGS: Final = sum(claim.findings for claim in CLAIMS)
 """Of all claims, whichever are looked at: who picks a few of them is not to be surer of each."""

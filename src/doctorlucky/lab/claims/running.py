@@ -43,9 +43,11 @@ class Examined:
 
     @property
     def verdict(self) -> Verdict:
+        """The verdict on the claim: that of all its findings together."""
         return together([finding.verdict(DECIDING) for finding in self.outcome.findings])
 
     def as_dict(self) -> dict[str, Any]:
+        """The claim with its verdict, findings and figure, as JSON has them."""
         claim, outcome = self.claim, self.outcome
         figure = outcome.figure
         return {

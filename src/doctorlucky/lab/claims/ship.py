@@ -1,4 +1,4 @@
-"""The ship beside the mansion: saving him beside killing him (SAVE-*)."""
+"""The ship compared with the mansion: saving the Doctor and killing him (SAVE-*)."""
 
 from functools import partial
 from typing import Final

@@ -1,4 +1,4 @@
-"""Spite: what a grudge does to the length of an evening (CLASSIC-5, VAR-3, VAR-4)."""
+"""Spite: what it does to the length of a game (CLASSIC-5, VAR-3, VAR-4)."""
 
 from typing import Final
 

@@ -43,6 +43,7 @@ class Try:
 
     @property
     def sure(self) -> bool:
+        """Whether it succeeds whatever the others hold."""
         return self.strength > self.against
 
     @property
@@ -77,6 +78,7 @@ class Lines:
 
     @property
     def sure(self) -> list[Try]:
+        """The attempts that succeed whatever the others hold."""
         return [found for found in self.tries.values() if found.sure]
 
     def _explore(self, start: State) -> None:

@@ -15,6 +15,7 @@ def bag_text(cards: Sequence[str]) -> str:
 
 
 def bag_from(text: str) -> list[str]:
+    """The cards that `bag_text` wrote down."""
     cards: list[str] = []
     for item in text.split(", ") if text else []:
         count, _, card = item.rpartition(" ")

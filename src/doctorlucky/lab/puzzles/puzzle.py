@@ -52,14 +52,17 @@ class Puzzle:
 
     @property
     def edition(self) -> str:
+        """The edition's id."""
         return str(self.position["edition"])
 
     @property
     def players(self) -> int:
+        """The number of players."""
         return int(self.position["players"])
 
     @property
     def variants(self) -> tuple[str, ...]:
+        """The ids of the variants."""
         return tuple(self.position.get("variants", ()))
 
     def begin(self, names: tuple[str, ...] | None = None) -> Match:
@@ -138,6 +141,7 @@ def shipped() -> tuple[Puzzle, ...]:
 
 
 def find_puzzle(number: int) -> Puzzle:
+    """The shipped puzzle of a number; a `DoctorLuckyError` if there is none."""
     found = next((puzzle for puzzle in shipped() if puzzle.number == number), None)
     if found is None:
         raise DoctorLuckyError(f"there is no puzzle {shown(number)}; they have the numbers 1 to {shipped()[-1].number}")

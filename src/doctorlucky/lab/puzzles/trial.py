@@ -49,10 +49,12 @@ class Trial:
 
     @property
     def over(self) -> bool:
+        """Whether it is solved or failed."""
         return self.verdict is not None
 
     @property
     def outcome(self) -> str:
+        """``open``, ``solved`` or ``failed``."""
         return OPEN if self.verdict is None else self.verdict.outcome
 
     def act(self, action: Action | str) -> None:

@@ -57,6 +57,7 @@ def card_line(card: Card) -> str:
 
 
 def hand_lines(match: Match, seat: int) -> list[str]:
+    """The seat's hand, one line for each different card."""
     deck = match.ruleset.deck
     held = Counter(match.view(seat).hand)
     return [f"{count if count > 1 else ' '} {card_line(deck.cards[deck.index(card)])}" for card, count in held.items()]

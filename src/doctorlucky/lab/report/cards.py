@@ -11,8 +11,8 @@ import altair as alt
 import polars as pl
 
 from doctorlucky.lab.plots import chart_html
-from doctorlucky.lab.report.figure import NO_EVENTS, Absent, Figures, below, hue, labels, mark, said, with_events, with_interval
-from doctorlucky.lab.report.reading import Told
+from doctorlucky.lab.report.figure import NO_EVENTS, Absent, Figures, below, findings, hue, labels, mark, with_events, with_interval
+from doctorlucky.lab.report.reading import SeriesData
 
 if TYPE_CHECKING:
     from doctorlucky.lab.plots import Drawing
@@ -22,11 +22,12 @@ MOST = 20
 """How many cards are drawn for several series."""
 
 
-def figures(series: Sequence[Told]) -> Figures:
-    known = [told for told in with_events(series) if told.finished.height and told.counts["cards"].filter(use="dealt").height]
+def figures(series: Sequence[SeriesData]) -> Figures:
+    """The figure on what cards are worth; it needs events."""
+    known = [one for one in with_events(series) if one.finished.height and one.counts["cards"].filter(use="dealt").height]
     if not known:
         return [Absent(TITLE, NO_EVENTS if not with_events(series) else "no game with a hand came to its end")]
-    data = pl.concat(_worth(told) for told in known)
+    data = pl.concat(_worth(one) for one in known)
     dealt = data.filter(use="dealt")
     order = _order(dealt, len(known))
     dealt_data, dealt = dealt, dealt.filter(pl.col("card").is_in(order))
@@ -56,7 +57,7 @@ def figures(series: Sequence[Told]) -> Figures:
         "Dots: how much more or less often a seat won that was dealt the card in its opening hand, with 95 % intervals; chance "
         f"deals, so the difference is the card's doing.{rings}{fewer}"
     )
-    return [chart_html(drawn, TITLE, about, data, "cards", said(known, lambda told: _finding(told, dealt_data)), labels(known))]
+    return [chart_html(drawn, TITLE, about, data, "cards", findings(known, lambda one: _finding(one, dealt_data)), labels(known))]
 
 
 def _order(dealt: pl.DataFrame, series: int) -> list[str]:
@@ -70,24 +71,24 @@ def _order(dealt: pl.DataFrame, series: int) -> list[str]:
     return dealt.group_by("card").agg(pl.col("worth").mean()).sort("worth", "card", descending=[True, False])["card"].to_list()
 
 
-def _worth(told: Told) -> pl.DataFrame:
-    seats = told.finished.height * len(told.live)
-    even = int(told.finished["winner"].is_not_null().sum()) / seats
-    cards = () if told.ruleset is None else told.ruleset.deck.cards
+def _worth(one: SeriesData) -> pl.DataFrame:
+    seats = one.finished.height * len(one.live)
+    even = int(one.finished["winner"].is_not_null().sum()) / seats
+    cards = () if one.ruleset is None else one.ruleset.deck.cards
     names, kinds = {card.id: card.name for card in cards}, {card.id: card.kind for card in cards}
-    frame = with_interval(told.counts["cards"], "count_won", "count")
+    frame = with_interval(one.counts["cards"], "count_won", "count")
     points = [((pl.col(bound) - even) * 100).alias(name) for bound, name in (("share", "worth"), ("low", "from"), ("high", "to"))]
     return frame.with_columns(
         pl.col("card").replace_strict(kinds, default="", return_dtype=pl.String).alias("kind"),
         pl.col("card").replace_strict(names, default=pl.col("card"), return_dtype=pl.String),
     ).select(
-        pl.lit(told.label).alias("series"), "use", "card", "kind", pl.col("count").alias("seats"), pl.col("count_won").alias("won"),
+        pl.lit(one.label).alias("series"), "use", "card", "kind", pl.col("count").alias("seats"), pl.col("count_won").alias("won"),
         "share", "low", "high", pl.lit(even).alias("even"), *points,
     ).sort("use", "worth", descending=[False, True])  # fmt: skip
 
 
-def _finding(told: Told, dealt: pl.DataFrame) -> str:
-    rows = dealt.filter(pl.col("series") == told.label).sort("worth", descending=True)
+def _finding(one: SeriesData, dealt: pl.DataFrame) -> str:
+    rows = dealt.filter(pl.col("series") == one.label).sort("worth", descending=True)
     best, worst = rows.row(0, named=True), rows.row(-1, named=True)
     clear = rows.filter((pl.col("from") > 0) | (pl.col("to") < 0)).height
     return (

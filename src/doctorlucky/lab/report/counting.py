@@ -8,7 +8,7 @@ from typing import Final
 import polars as pl
 
 from doctorlucky.engine import event as e
-from doctorlucky.lab.report.reading import Told
+from doctorlucky.lab.report.reading import SeriesData
 
 DOCTOR: Final = "doctor"
 ANSWERS: Final = (e.FOILED_WITH, e.SPENT, e.TURNED_OVER)
@@ -18,11 +18,11 @@ TOKEN: Final = "spite-token"
 """Stands for a card where a token was spent (VAR-3)."""
 
 
-def count(told: Told) -> None:
-    """Fill `told.counts`."""
+def count(one: SeriesData) -> None:
+    """Fill `one.counts`."""
     pieces: dict[str, list[pl.DataFrame]] = {}
-    winners = told.games.select("game", "over", "winner")
-    for events in told.pieces():
+    winners = one.games.select("game", "over", "winner")
+    for events in one.pieces():
         attempts, hunt = _attempts(events), _hunt(events)
         counted = {
             "attempts": _by_turn_and_strength(attempts),
@@ -30,7 +30,7 @@ def count(told: Told) -> None:
             "answers": _answers(events),
             "rooms": pl.concat([_stays(events), _places(attempts)]),
             "trains": _trains(hunt),
-            "gaps": _gaps(hunt, told.seats),
+            "gaps": _gaps(hunt, one.seats),
             "cards": _cards(events, winners),
             "lights": _once(events, e.LIGHTS_OUT),
             "sinking": _once(events, e.SANK),
@@ -39,7 +39,7 @@ def count(told: Told) -> None:
         }
         for name, frame in counted.items():
             pieces.setdefault(name, []).append(frame)
-    told.counts = {name: _added(frames) for name, frames in pieces.items()}
+    one.counts = {name: _added(frames) for name, frames in pieces.items()}
 
 
 def _added(frames: list[pl.DataFrame]) -> pl.DataFrame:

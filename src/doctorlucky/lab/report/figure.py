@@ -1,4 +1,4 @@
-"""What the figures of a report have in common: how several series stand side by side, how findings are said, what is left out."""
+"""What the figures of a report have in common: how several series stand side by side, how findings are worded, what is left out."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ import altair as alt
 import polars as pl
 
 from doctorlucky.lab.plots import DASHES, SERIES, SHAPES
-from doctorlucky.lab.report.reading import Told
+from doctorlucky.lab.report.reading import SeriesData
 from doctorlucky.lab.statistics import wilson
 
 if TYPE_CHECKING:
@@ -28,46 +28,46 @@ NO_EVENTS: Final = "there is no file of events (simulate --events writes one)"
 PERCENT: Final = ".0%"
 
 
-def hue(series: Sequence[Told], **more: Any) -> alt.Color:
+def hue(series: Sequence[SeriesData], **more: Any) -> alt.Color:
     """The colour of a series, wherever it stands."""
     return alt.Color("series:N", scale=_scale(series, SERIES), legend=None, **more)
 
 
-def mark(series: Sequence[Told]) -> alt.Shape:
+def mark(series: Sequence[SeriesData]) -> alt.Shape:
     """Its shape: nobody has to tell the series apart by colour alone."""
     return alt.Shape("series:N", scale=_scale(series, SHAPES), legend=None)
 
 
-def dash(series: Sequence[Told]) -> alt.StrokeDash:
+def dash(series: Sequence[SeriesData]) -> alt.StrokeDash:
     """The same for lines."""
     return alt.StrokeDash("series:N", scale=_scale(series, DASHES), legend=None)
 
 
-def _scale(series: Sequence[Told], values: Sequence[Any]) -> alt.Scale:
-    return alt.Scale(domain=[told.label for told in series], range=[values[told.place % len(values)] for told in series])
+def _scale(series: Sequence[SeriesData], values: Sequence[Any]) -> alt.Scale:
+    return alt.Scale(domain=[one.label for one in series], range=[values[one.place % len(values)] for one in series])
 
 
-def beside(series: Sequence[Told]) -> dict[str, Any]:
+def beside(series: Sequence[SeriesData]) -> dict[str, Any]:
     """How bars and points of several series keep out of each other's way, on a chart that has categories along x."""
-    return {} if len(series) < 2 else {"xOffset": alt.XOffset("series:N", sort=[told.label for told in series])}
+    return {} if len(series) < 2 else {"xOffset": alt.XOffset("series:N", sort=[one.label for one in series])}
 
 
-def below(series: Sequence[Told]) -> dict[str, Any]:
+def below(series: Sequence[SeriesData]) -> dict[str, Any]:
     """The same for categories along y."""
-    return {} if len(series) < 2 else {"yOffset": alt.YOffset("series:N", sort=[told.label for told in series])}
+    return {} if len(series) < 2 else {"yOffset": alt.YOffset("series:N", sort=[one.label for one in series])}
 
 
-def labels(series: Sequence[Told]) -> list[str]:
+def labels(series: Sequence[SeriesData]) -> list[str]:
     """The legend: every series at its place, "" for those that are not in this figure."""
-    names = {told.place: told.label for told in series}
-    return [names.get(place, "") for place in range(max(told.of for told in series))]
+    names = {one.place: one.label for one in series}
+    return [names.get(place, "") for place in range(max(one.of for one in series))]
 
 
-def said(series: Sequence[Told], finding: Callable[[Told], str]) -> "Finding":
+def findings(series: Sequence[SeriesData], finding: Callable[[SeriesData], str]) -> "Finding":
     """A finding for each series, with its name where there are several."""
     if len(series) == 1:
         return finding(series[0])
-    return [(told.place, told.label, finding(told)) for told in series]
+    return [(one.place, one.label, finding(one)) for one in series]
 
 
 def with_interval(frame: pl.DataFrame, hits: str, trials: str) -> pl.DataFrame:
@@ -86,7 +86,7 @@ def between(share: float, hits: int, trials: int) -> str:
     return f"{share:.1%} ({low:.1%} to {high:.1%})"
 
 
-def histogram(series: Sequence[Told], data: pl.DataFrame, x: str, title: str, height: int = 270) -> "Drawing":
+def histogram(series: Sequence[SeriesData], data: pl.DataFrame, x: str, title: str, height: int = 270) -> "Drawing":
     """The share of games (``share``) by a number that is cut into steps (`x`): bars for one series, lines for several."""
     y = alt.Y("share:Q", title="share of games", axis=alt.Axis(format="%"), stack=None)
     along: dict[str, Any] = {
@@ -117,7 +117,7 @@ def _filled(data: pl.DataFrame, x: str, wide: int) -> pl.DataFrame:
     return grid.join(data, on=["series", x], how="left").with_columns(pl.col("share").fill_null(0.0)).sort("series", x)
 
 
-def even(series: Sequence[Told]) -> dict[str, Any]:
+def even(series: Sequence[SeriesData]) -> dict[str, Any]:
     """How wide the short line of an even share is."""
     return {"color": "var(--text)", "thickness": 1.5, "width": 40 if len(series) == 1 else max(9, 60 // len(series))}
 
@@ -131,15 +131,17 @@ def step(span: float, bins: int = 40) -> int:
 
 
 def times(count: int, noun: str) -> str:
+    """A number with its noun, in the plural where that is needed."""
     return f"{count:,} {noun}{'' if count == 1 else 's'}"
 
 
-def until_he_rises(series: Sequence[Told]) -> str:
+def until_he_rises(series: Sequence[SeriesData]) -> str:
     """A sentence for figures that end with the hunt, where somebody played on after it."""
-    if not any(told.counts["risen"].height for told in series):
+    if not any(one.counts["risen"].height for one in series):
         return ""
     return " Turns after the Doctor has risen (ESCAPE-1) are left out: nobody can attack him then, and the turn just passes left."
 
 
-def with_events(series: Sequence[Told]) -> list[Told]:
-    return [told for told in series if told.events is not None]
+def with_events(series: Sequence[SeriesData]) -> list[SeriesData]:
+    """The series whose events are there."""
+    return [one for one in series if one.events is not None]

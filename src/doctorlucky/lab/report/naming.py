@@ -38,7 +38,7 @@ class Facts:
 
 
 PLAIN = ("", "", "without variants", "", "whole board", "", "")
-"""What is said where others have something and this one has nothing."""
+"""What is written where others have something and this one has nothing."""
 
 
 def names_of(series: Sequence[Facts]) -> list[str]:
@@ -51,7 +51,7 @@ def names_of(series: Sequence[Facts]) -> list[str]:
         differs[3] = len({(one.edition, one.board) for one in series}) > len(
             {one.edition for one in series}
         )  # an edition has its own
-    for plain in (("",) * len(PLAIN), PLAIN):  # what is not there is said only where it has to be
+    for plain in (("",) * len(PLAIN), PLAIN):  # what is not there is written only where it has to be
         names = []
         for one in series:
             words = [word or plain[place] for place, word in enumerate(one.words()) if differs[place]]

@@ -1,7 +1,7 @@
-"""The files of a report: which series they tell, and their games and events, read a piece at a time.
+"""The files of a report: which series they are of, and their games and events, read a piece at a time.
 
-A file of games is told from a file of events by its columns. The events belong to the games of the same series, which both files
-carry in their metadata, and only games that are in both count. A file of games without metadata (somebody put several together) is
+A file of games and one of events differ in their columns. The events belong to the games of the same series, which both files carry
+in their metadata, and only games that are in both count. A file of games without metadata (somebody put several together) is
 divided by its columns.
 """
 
@@ -37,7 +37,7 @@ PIECE: Final = 400_000
 
 
 @dataclass
-class Told:
+class SeriesData:
     """One series of a report: what was played, its games, and its events if there is a file of them."""
 
     facts: Facts
@@ -46,7 +46,7 @@ class Told:
     source: str = ""
     """The file of its events."""
     note: str = ""
-    """What has to be said of its files; nothing where both have the same games."""
+    """A note on its files; nothing where both have the same games."""
     label: str = ""
     """What sets it apart from the other series of the report."""
     place: int = 0
@@ -68,6 +68,7 @@ class Told:
 
     @property
     def seats(self) -> int:
+        """The number of seats, those of Strangers among them."""
         return int(self.games["seats"][0])
 
     @property
@@ -77,6 +78,7 @@ class Told:
 
     @property
     def played(self) -> int:
+        """The number of games."""
         return self.games.height
 
     @cached_property
@@ -103,18 +105,18 @@ def board_digest(text: str) -> str:
     return sha256(text.encode()).hexdigest()[:16]
 
 
-def read(paths: Sequence[str]) -> list[Told]:
-    """The series that these files tell, in the order of the games' files."""
-    told: dict[Facts, Told] = {}
+def read(paths: Sequence[str]) -> list[SeriesData]:
+    """The series of these files, in the order of the games' files."""
+    by_facts: dict[Facts, SeriesData] = {}
     sources: dict[Facts, str] = {}
     events: list[tuple[str, Facts, pl.LazyFrame]] = []
     for path in paths:
         frame, columns, metadata = _open(path)
         if _lacks(columns, GAMES) is None:
             for facts, games in _series(path, frame, metadata):
-                if facts in told:
+                if facts in by_facts:
                     raise DoctorLuckyError(f"'{path}' has the same series as '{sources[facts]}', which would count twice")
-                told[facts], sources[facts] = Told(facts, games), path
+                by_facts[facts], sources[facts] = SeriesData(facts, games), path
         elif _lacks(columns, EVENTS) is None:
             if metadata is None:
                 raise DoctorLuckyError(f"'{path}' does not say which series its events are of, as files of simulate --events do")
@@ -128,15 +130,15 @@ def read(paths: Sequence[str]) -> list[Told]:
         else:
             raise DoctorLuckyError(f"'{path}' has neither games nor events as simulate writes them ({_nearest(columns)})")
     for path, facts, lazy in events:
-        if facts not in told:
+        if facts not in by_facts:
             raise DoctorLuckyError(
                 f"'{path}' has events of games that are in none of these files; name the file of simulate --out, too"
             )
-        if told[facts].events is not None:
+        if by_facts[facts].events is not None:
             raise DoctorLuckyError(f"'{path}' has events of the same series as another of these files, which would count twice")
-        _give_events(told[facts], sources[facts], path, lazy)
-    found = list(told.values())
-    for place, label in enumerate(names_of([told.facts for told in found])):
+        _give_events(by_facts[facts], sources[facts], path, lazy)
+    found = list(by_facts.values())
+    for place, label in enumerate(names_of([one.facts for one in found])):
         found[place].label, found[place].place, found[place].of = label, place, len(found)
     return found
 
@@ -178,23 +180,23 @@ def _series(path: str, frame: pl.LazyFrame, metadata: Facts | None) -> Iterator[
         yield Facts(row["edition"], row["players"], variants, row["board"], row["part"], row["bots"], row["seed"]), part
 
 
-def _give_events(told: Told, games: str, path: str, events: pl.LazyFrame) -> None:
-    """Put a series together. A game that only one of its two files has is left aside: what is counted in the events is told by the
-    game, so both have to be about the same games."""
+def _give_events(one: SeriesData, games: str, path: str, events: pl.LazyFrame) -> None:
+    """Put a series together. A game that only one of its two files has is left aside: what is counted in the events is reported
+    by the game, so both have to be about the same games."""
     with reading(path):
         numbers = events.select(pl.col("game").unique()).collect(engine="streaming")
     if numbers.is_empty():
         raise DoctorLuckyError(f"'{path}' has no events in it")
-    both = told.games.join(numbers, on="game", how="semi", maintain_order="left")
+    both = one.games.join(numbers, on="game", how="semi", maintain_order="left")
     if both.is_empty():
         raise DoctorLuckyError(f"'{path}' has events of none of the games in '{games}'")
-    if both.height < told.games.height or both["game"].n_unique() < numbers.height:
-        told.note = (
-            f"Only games that are in both files count, {both.height:,} of them: '{games}' has {told.games.height:,}, and '{path}' "
+    if both.height < one.games.height or both["game"].n_unique() < numbers.height:
+        one.note = (
+            f"Only games that are in both files count, {both.height:,} of them: '{games}' has {one.games.height:,}, and '{path}' "
             f"has the events of {numbers.height:,}."
         )
         events = events.join(both.lazy().select("game"), on="game", how="semi")
-    told.games, told.events, told.source = both, events, path
+    one.games, one.events, one.source = both, events, path
 
 
 def _lacks(columns: dict[str, pl.DataType], needed: dict[str, str]) -> str | None:
@@ -209,7 +211,7 @@ def _lacks(columns: dict[str, pl.DataType], needed: dict[str, str]) -> str | Non
 
 
 def _is(dtype: pl.DataType, kind: str) -> bool:
-    if dtype == pl.Null:  # a column in which nothing was ever said
+    if dtype == pl.Null:  # a column in which nothing was ever written
         return kind != "list"
     if kind == "whole":
         return dtype.is_integer()

@@ -12,8 +12,8 @@ from doctorlucky.boards.drawing.svg import LIGHT, PREFIX, TRAIL, draw_page
 from doctorlucky.boards.model.board import WHOLE
 from doctorlucky.boards.model.layout import Layout
 from doctorlucky.lab.plots import figure_html
-from doctorlucky.lab.report.figure import NO_EVENTS, Absent, Figures, said, with_events
-from doctorlucky.lab.report.reading import Told
+from doctorlucky.lab.report.figure import NO_EVENTS, Absent, Figures, findings, with_events
+from doctorlucky.lab.report.reading import SeriesData
 
 TITLE: Final = "Where it happens"
 FUNNELS: Final = 136
@@ -23,16 +23,17 @@ LOW: Final = 90
 MEASURES: Final = {"time": "Guests' time", "doctor": "The Doctor's time", "attempts": "Attempts", "kills": "Successes"}
 
 
-def figures(series: Sequence[Told]) -> Figures:
+def figures(series: Sequence[SeriesData]) -> Figures:
+    """The heat map of the board; it needs events."""
     known = with_events(series)
     if not known:
         return [Absent(TITLE, NO_EVENTS)]
-    drawn = [told for told in known if told.ruleset is not None]
+    drawn = [one for one in known if one.ruleset is not None]
     if not drawn:
         return [Absent(TITLE, f"the board {known[0].facts.board} is not at hand, or not the one that was played on")]
-    data = pl.concat(_shares(told) for told in drawn)
+    data = pl.concat(_shares(one) for one in drawn)
     most = dict(data.group_by("measure").agg(pl.col("share").max()).iter_rows())
-    boards = "".join(_board(told, data.filter(pl.col("series") == told.label), most) for told in drawn)
+    boards = "".join(_board(one, data.filter(pl.col("series") == one.label), most) for one in drawn)
     keys = "".join(
         f'<p class="key layer {measure}"><span>0</span><i></i><span>{most[measure]:.1%}</span></p>' for measure in MEASURES
     )
@@ -49,49 +50,49 @@ def figures(series: Sequence[Told]) -> Figures:
         "Rooms by their share of where guests stood when a turn ended, where the Doctor stood, where attempts on him were made and "
         "where they succeeded. The deeper the colour, the larger the share."
     )
-    block = figure_html(picture, TITLE, about, data, "rooms", said(drawn, lambda told: _finding(told, data)))
+    block = figure_html(picture, TITLE, about, data, "rooms", findings(drawn, lambda one: _finding(one, data)))
     return [block.replace('class="figure"', 'class="figure broad"', 1)]
 
 
-def _shares(told: Told) -> pl.DataFrame:
-    assert told.ruleset is not None
-    spaces = told.ruleset.board.spaces
+def _shares(one: SeriesData) -> pl.DataFrame:
+    assert one.ruleset is not None
+    spaces = one.ruleset.board.spaces
     every = pl.DataFrame({"space": [space.id for space in spaces], "room": [space.label for space in spaces]})
     measures = pl.DataFrame({"measure": list(MEASURES)})
-    counted = told.counts["rooms"].select("measure", "space", "count")
+    counted = one.counts["rooms"].select("measure", "space", "count")
     return (
         every.join(measures, how="cross", maintain_order="left_right")
         .join(counted, on=["measure", "space"], how="left", maintain_order="left")
         .with_columns(pl.col("count").fill_null(0))
         .with_columns((pl.col("count") / pl.col("count").sum().over("measure")).fill_nan(0.0).alias("share"))
-        .select(pl.lit(told.label).alias("series"), "measure", "space", "room", "count", "share")
+        .select(pl.lit(one.label).alias("series"), "measure", "space", "room", "count", "share")
     )
 
 
-def _layout(told: Told) -> Layout:
+def _layout(one: SeriesData) -> Layout:
     """The part that was played on; the whole board where chance chose one game by game."""
-    assert told.ruleset is not None
-    rules = told.ruleset.rules
-    return rules.layouts[rules.beginnings[0]] if len(rules.beginnings) == 1 else told.ruleset.board.layout(WHOLE)
+    assert one.ruleset is not None
+    rules = one.ruleset.rules
+    return rules.layouts[rules.beginnings[0]] if len(rules.beginnings) == 1 else one.ruleset.board.layout(WHOLE)
 
 
-def _board(told: Told, data: pl.DataFrame, most: dict[str, float]) -> str:
+def _board(one: SeriesData, data: pl.DataFrame, most: dict[str, float]) -> str:
     """One board; `most` is the share with the deepest colour, the same on all boards."""
-    assert told.ruleset is not None
-    layout = _layout(told)
-    measured = geometry(told.ruleset.board, layout)
-    prefix = f"heat{told.place}"
+    assert one.ruleset is not None
+    layout = _layout(one)
+    measured = geometry(one.ruleset.board, layout)
+    prefix = f"heat{one.place}"
     floors, rest = _drawing(layout, prefix).split(LIGHT)
     walls, names = rest.split(TRAIL)
     rooms = [space for space in measured["spaces"] if space["open"]]
     layers = "".join(_layer(measure, rooms, data.filter(measure=measure), most[measure]) for measure in MEASURES)
-    tagged = told.ruleset.board.plan is None
+    tagged = one.ruleset.board.plan is None
     values = "".join(_values(measure, rooms, data.filter(measure=measure), tagged) for measure in MEASURES)
     names = names.replace("</svg>", f"{values}</svg>")
-    label = f"<h3>{escape(told.label)}</h3>" if told.of > 1 else ""
+    label = f"<h3>{escape(one.label)}</h3>" if one.of > 1 else ""
     return (
         f'<div class="board">{label}<div class="window" tabindex="0" role="group" '
-        f'aria-label="{escape(told.ruleset.board.name)}, rooms by their share">{floors}{layers}{walls}{names}</div>'
+        f'aria-label="{escape(one.ruleset.board.name)}, rooms by their share">{floors}{layers}{walls}{names}</div>'
         f'<p class="hint">Drag the board to see the rest of it.</p></div>'
     )
 
@@ -141,23 +142,23 @@ def _short(share: float) -> str:
     return "0" if share == 0 else "<0.1%" if share < 0.0005 else f"{share:.1%}"
 
 
-def _finding(told: Told, data: pl.DataFrame) -> str:
+def _finding(one: SeriesData, data: pl.DataFrame) -> str:
     parts = []
     for measure, words in (
         ("time", "Guests stood most in"),
         ("attempts", "attempts came most in"),
         ("kills", "and succeeded most in"),
     ):
-        rows = data.filter((pl.col("series") == told.label) & (pl.col("measure") == measure)).sort("share", descending=True)
+        rows = data.filter((pl.col("series") == one.label) & (pl.col("measure") == measure)).sort("share", descending=True)
         if rows["count"].sum():
             top = rows.row(0, named=True)
             parts.append(f"{words} the {top['room'].removeprefix('The ')} ({top['share']:.1%})")
-    return f"{', '.join(parts)}. Spread evenly, every open room of a game would have {_even(told)}."
+    return f"{', '.join(parts)}. Spread evenly, every open room of a game would have {_even(one)}."
 
 
-def _even(told: Told) -> str:
+def _even(one: SeriesData) -> str:
     """From the least to the most, where chance chose the part game by game and they differ in size."""
-    assert told.ruleset is not None
-    rules = told.ruleset.rules
+    assert one.ruleset is not None
+    rules = one.ruleset.rules
     rooms = {rules.layouts[beginning].open.bit_count() for beginning in rules.beginnings}
     return " to ".join(f"{1 / number:.1%}" for number in dict.fromkeys((max(rooms), min(rooms))))

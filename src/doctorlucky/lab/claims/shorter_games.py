@@ -1,4 +1,4 @@
-"""Remedies for games that go on too long: sharper weapons, fewer Failures (VAR-6, VAR-7)."""
+"""Variants that shorten games: stronger weapons, fewer Failures (VAR-6, VAR-7)."""
 
 from functools import partial
 from typing import Final

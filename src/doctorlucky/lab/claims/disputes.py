@@ -1,4 +1,4 @@
-"""What players argue about over tea."""
+"""What players dispute: whether early attempts are wasted, bare hands, the last to foil, crowds."""
 
 from typing import Final
 

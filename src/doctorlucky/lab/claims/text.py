@@ -1,4 +1,4 @@
-"""A report in words, for a terminal."""
+"""A report as text, for a terminal, and as a table for documents."""
 
 from textwrap import fill
 from typing import Final
@@ -28,11 +28,11 @@ METHODS: Final = (
 )
 
 
-def tell(report: Report, wide: int = WIDE) -> str:
+def as_text(report: Report, wide: int = WIDE) -> str:
     """The whole report, in lines of so many characters."""
     parts = [fill(f"{report.total:,} games, {report.games:,} of each experiment, seed {report.seed}.", wide)]
     parts += [fill(text, wide) for text in (RULE, BOTS, METHODS)]
-    parts += [tell_claim(examined, wide) for examined in report.examined]
+    parts += [claim_text(examined, wide) for examined in report.examined]
     if report.open:
         parts.append(fill(f"INTERRUPTED; not examined: {', '.join(claim.id for claim in report.open)}", wide))
     if report.examined:
@@ -40,7 +40,8 @@ def tell(report: Report, wide: int = WIDE) -> str:
     return "\n\n".join(parts)
 
 
-def tell_claim(examined: Examined, wide: int = WIDE) -> str:
+def claim_text(examined: Examined, wide: int = WIDE) -> str:
+    """A claim with its verdict and findings, in lines of so many characters."""
     claim, outcome = examined.claim, examined.outcome
 
     def filled(first: str, text: str) -> str:
@@ -48,20 +49,21 @@ def tell_claim(examined: Examined, wide: int = WIDE) -> str:
 
     lines = [f"{claim.id}: {examined.verdict.upper()}", filled("  ", claim.hypothesis), filled("  compared: ", claim.compared)]
     for finding in outcome.findings:
-        lines.append(filled("  - ", f"{finding.measure}: {tell_finding(finding)}"))
+        lines.append(filled("  - ", f"{finding.measure}: {finding_text(finding)}"))
     if outcome.facts:
         lines.append(filled("  ", "; ".join(fact.say() for fact in outcome.facts) + "."))
     lines.append(filled("  limits: ", limits(claim, examined.stopped)))
     return "\n".join(lines)
 
 
-def tell_finding(finding: Finding) -> str:
+def finding_text(finding: Finding) -> str:
     """The effect with its interval, what was predicted, and what follows."""
     predicted = finding.predicted.say(finding.unit)
     return f"{finding.say()}, predicted {predicted}, {finding.estimate.games:,} games: {finding.verdict(DECIDING)}"
 
 
 def limits(claim: Claim, stopped: int) -> str:
+    """What limits the claim, with the number of games that were given up."""
     return f"{claim.limits} {stopped:,} games were given up." if stopped else claim.limits
 
 

@@ -1,4 +1,4 @@
-"""The house of 2016: its wings, its lamps, its Strangers and its pets (ANNIV-*, STRANGER-*, PET-*)."""
+"""The Anniversary edition: wings, lights, Strangers and pets (ANNIV-*, STRANGER-*, PET-*)."""
 
 from typing import Final
 
