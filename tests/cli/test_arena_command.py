@@ -14,6 +14,7 @@ from command_line import Run, command, environment
 
 from doctorlucky.cli import arena as arena_command
 from doctorlucky.lab import arena as arena_module
+from doctorlucky.lab import bot_timing
 from doctorlucky.lab.progress import ASKED
 
 KEYS = [
@@ -151,7 +152,7 @@ def test_interruption_while_bots_are_timed_costs_only_the_times(run: Run, monkey
     def impatient(*given: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(arena_module, "pace", impatient)
+    monkeypatch.setattr(bot_timing, "time_bots", impatient)
     facts = facts_of(run, "--games", "4")
     assert (facts["interrupted"], facts["speed"]["decision_seconds"]) == (False, {})
 

@@ -87,7 +87,7 @@ def test_whatever_the_rules_stumble_over_is_said_of_the_file(run: Run, record: P
         raise IndexError("list index out of range")
 
     monkeypatch.delenv("DOCTORLUCKY_DEBUG", raising=False)
-    monkeypatch.setattr("doctorlucky.match.replaying.replayed", stumble)
+    monkeypatch.setattr("doctorlucky.match.verifying.replayed", stumble)
     assert run("verify", str(record)).refused() == f"{record}: what it describes cannot have happened (IndexError)"
 
 

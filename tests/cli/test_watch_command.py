@@ -11,7 +11,7 @@ from doctorlucky.cli.options import lacking, titles
 from doctorlucky.cli.screen import Screen, brief
 from doctorlucky.cli.watch import narrated
 from doctorlucky.match import Match
-from doctorlucky.match.replaying import replayed
+from doctorlucky.match.verifying import replayed
 
 
 def test_a_game_is_told_to_its_end(run: Run, game: Match) -> None:

@@ -11,8 +11,9 @@ from doctorlucky.engine.action import Action
 from doctorlucky.engine.actions import Actions
 from doctorlucky.engine.stream import Stream
 from doctorlucky.errors import DoctorLuckyError
-from doctorlucky.lab import arena
-from doctorlucky.lab.arena import Score, Standings, line_up, pace, play_round, seatings
+from doctorlucky.lab import bot_timing
+from doctorlucky.lab.arena import Score, Standings, line_up, play_round, seatings
+from doctorlucky.lab.bot_timing import time_bots
 from doctorlucky.lab.series import Series
 from doctorlucky.match import Match
 from doctorlucky.views.view import View
@@ -209,7 +210,7 @@ def test_decisions_are_timed(monkeypatch: pytest.MonkeyPatch) -> None:
 
         return bot
 
-    monkeypatch.setattr(arena, "perf_counter", lambda: now)
-    monkeypatch.setattr(arena, "seat_bots", lambda ruleset, names: [thinking(name) for name in names])
-    assert pace(series("heuristic", "random"), 20) == seconds
+    monkeypatch.setattr(bot_timing, "perf_counter", lambda: now)
+    monkeypatch.setattr(bot_timing, "seat_bots", lambda ruleset, names: [thinking(name) for name in names])
+    assert time_bots(series("heuristic", "random"), 20) == seconds
     assert 20 < now < 40, "for about so long"

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playthrough import HERE, names, playthrough
 
-from doctorlucky.match.replaying import replayed
+from doctorlucky.match.verifying import replayed
 
 
 @pytest.mark.parametrize("name", names())

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from doctorlucky import IllegalAction, Match
 from doctorlucky.engine.action import VERBS
 from doctorlucky.errors import UndoError
-from doctorlucky.match.replaying import replayed
+from doctorlucky.match.verifying import replayed
 from rulesets import every_ruleset
 
 matches = st.builds(

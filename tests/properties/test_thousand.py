@@ -15,7 +15,7 @@ from doctorlucky.engine.state import State
 from doctorlucky.engine.stream import Stream
 from doctorlucky.errors import UndoError
 from doctorlucky.match import determinize
-from doctorlucky.match.replaying import replayed
+from doctorlucky.match.verifying import replayed
 from doctorlucky.views.knowledge import known_position
 from rulesets import Table, cards_of, cover, every_ruleset
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from doctorlucky.errors import RecordError
-from doctorlucky.match.replaying import replayed
+from doctorlucky.match.verifying import replayed
 from doctorlucky.record.notation import check_of
 
 FACTS = ("edition", "variants", "players", "board", "part", "names", "commitment", "seed", "dealer", "position")

@@ -10,7 +10,7 @@ from games import all_games, arranged, played
 
 from doctorlucky.errors import DoctorLuckyError, RecordError
 from doctorlucky.match import Match, determinize
-from doctorlucky.match.replaying import replayed
+from doctorlucky.match.verifying import replayed
 
 # Forgeries: all checks are right
 

@@ -13,7 +13,7 @@ from games import all_games, arranged, assert_same, played
 
 from doctorlucky.errors import RecordError
 from doctorlucky.match import Match, determinize
-from doctorlucky.match.replaying import replayed
+from doctorlucky.match.verifying import replayed
 
 # There and back
 

@@ -72,7 +72,7 @@ def run(args: argparse.Namespace) -> int:
     else:
         print("\n".join(_report(match, found)))
     if args.plot is not None:
-        from doctorlucky.lab.analysis.plot import draw
+        from doctorlucky.lab.analysis.win_graph import draw
 
         draw(args.plot, match, found, titled(match.ruleset))
         print(f"drawn: {args.plot}", file=sys.stderr)

@@ -81,7 +81,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play bots against each other, or read on from the last run's file, and print the standings; 130 if interrupted."""
-    from doctorlucky.lab.arena import Standings, line_up, pace
+    from doctorlucky.lab.arena import Standings, line_up
     from doctorlucky.lab.arena_log import ArenaLog, usual_path
     from doctorlucky.lab.series import Series, bot_names
 
@@ -98,7 +98,7 @@ def run(args: argparse.Namespace) -> int:
         with ArenaLog(path, series) as log:
             kept, seconds = _play(series, standings, log, deals, args.workers)
         interrupted = standings.deals < deals
-        times = {} if interrupted else _times(pace, series)
+        times = {} if interrupted else _times(series)
     speed = {"played_now": standings.games - kept, "seconds": seconds, "decision_seconds": times}
     if args.json:
         facts = _facts(args, series, deals, interrupted) | standings.as_dict() | {"file": str(path), "speed": speed}
@@ -135,10 +135,12 @@ def _play(series: "Series", standings: "Standings", log: "ArenaLog", deals: int,
     return kept, perf_counter() - began
 
 
-def _times(pace: Any, series: "Series") -> dict[str, float]:
+def _times(series: "Series") -> dict[str, float]:
     """How long the bots think; empty if interrupted."""
+    from doctorlucky.lab.bot_timing import time_bots
+
     try:
-        found: dict[str, float] = pace(series, TIMED)
+        found: dict[str, float] = time_bots(series, TIMED)
     except KeyboardInterrupt:
         return {}
     return found

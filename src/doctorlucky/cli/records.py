@@ -17,7 +17,7 @@ LARGEST: Final = 16_000_000
 
 def read_match(path: str, prove: bool = False) -> "Match":
     """The match that a record's file tells; with `prove`, every outcome must follow from the seed."""
-    from doctorlucky.match.replaying import replayed
+    from doctorlucky.match.verifying import replayed
 
     text = read_text(path)
     try:

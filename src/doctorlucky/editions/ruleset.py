@@ -10,7 +10,7 @@ from doctorlucky.boards.model.board import WHOLE
 from doctorlucky.boards.model.layout import Layout
 from doctorlucky.decks import load_deck
 from doctorlucky.editions.anniversary import compose as anniversary
-from doctorlucky.editions.anniversary import parts
+from doctorlucky.editions.anniversary import wings
 from doctorlucky.editions.classic import compose as classic
 from doctorlucky.editions.edition import Edition, load_editions
 from doctorlucky.editions.save import compose as save
@@ -77,7 +77,7 @@ class Ruleset:
                 deck = variant.deck(deck)
         self.deck: Final = deck
         family = FAMILIES[edition.family]
-        layouts = parts.layouts(board, part, self.seats) if family.layouts is None else family.layouts(board)
+        layouts = wings.layouts(board, part, self.seats) if family.layouts is None else family.layouts(board)
         self.rules: Final = Rules(family.act, board, layouts, deck, self.seats, sum(1 << seat for seat in self.strangers))
         family.compose(edition, self.rules)
         for variant in variants:

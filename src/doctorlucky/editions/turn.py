@@ -3,9 +3,10 @@
 from typing import Final
 
 from doctorlucky.editions.attempt import announce, weapons_of
-from doctorlucky.editions.doctor import DoctorMoves, LuckyTrain, SettleNext
+from doctorlucky.editions.doctor import DoctorMoves
 from doctorlucky.editions.edition import Edition
 from doctorlucky.editions.foiling import Foiling
+from doctorlucky.editions.lucky_train import LuckyTrain, SettleNext
 from doctorlucky.engine.action import (
     ATTEMPT,
     COUNTER,

@@ -1,8 +1,8 @@
 """Bots against each other on fair terms: every deal is played once for every rotation of the bots over the seats.
 
-A deal is a seed: the same cards in the same order, the same part of the board, the same first player, the same whims. The games of
-one deal make a round, in which every bot sits once in every seat; who sits next to whom is shuffled from deal to deal. What a bot
-owes to its cards and its chair is the same for all, and what is left is how they play.
+A deal is a seed: the same cards in the same order, the same part of the board, the same first player, the same random numbers for
+the bots. The games of one deal make a round, in which every bot sits once in every seat; who sits next to whom is shuffled from deal
+to deal. What a bot owes to its cards and its chair is the same for all, and what is left is how they play.
 """
 
 from collections import Counter
@@ -13,16 +13,14 @@ from itertools import combinations
 from time import perf_counter
 from typing import Any, Final
 
-from doctorlucky.bots import bot_rng
 from doctorlucky.engine.event import NONE
 from doctorlucky.engine.stream import Stream
 from doctorlucky.errors import DoctorLuckyError
 from doctorlucky.lab.bot_file import find_bot
-from doctorlucky.lab.play import Played, deciding, seat_bots
+from doctorlucky.lab.play import Played
 from doctorlucky.lab.ratings import Ratings
 from doctorlucky.lab.series import Series
 from doctorlucky.lab.statistics import ALPHA, Sample, difference_interval, holm, share_interval, sign_flip
-from doctorlucky.match import Match
 
 
 def line_up(names: Sequence[str], players: int) -> tuple[str, ...]:
@@ -202,36 +200,3 @@ def _counted(pairs: Iterable[tuple[Fraction, int]]) -> "Counter[Fraction]":
     for value, count in pairs:
         found[value] += count
     return found
-
-
-def pace(series: Series, seconds: float) -> dict[str, float]:
-    """The mean seconds that each bot takes for a decision between several actions, asked through a view as at a table.
-
-    The games of the first deals are played once more for it, for about so long, and on until every bot has been asked.
-    """
-    ruleset = series.ruleset
-    asked: Counter[str] = Counter()
-    times: dict[str, float] = dict.fromkeys(series.bots, 0.0)
-    begun = perf_counter()
-    deal = 0
-    while True:
-        seats = seatings(series, deal)[0]
-        names = dict(zip(ruleset.live, seats, strict=True))
-        bots = seat_bots(ruleset, seats)
-        seed = f"{series.seed}/{deal}"
-        match = Match.new(ruleset.edition.id, ruleset.players, ruleset.variant_ids, ruleset.board, seed, part=ruleset.part)
-        whim = bot_rng(seed)
-        while not match.over:
-            if perf_counter() - begun > seconds and len(asked) == len(times):
-                return {name: times[name] / asked[name] for name in times}
-            seat = match.seat
-            assert seat is not None
-            view, legal = match.view(seat), match.legal()
-            began = perf_counter()
-            with deciding(names[seat], seed):
-                action = bots[seat](view, legal, whim)
-                if len(legal) > 1:
-                    times[names[seat]] += perf_counter() - began
-                    asked[names[seat]] += 1
-                match.play(action)
-        deal += 1

@@ -157,13 +157,13 @@ class Match:
     @staticmethod
     def replay(text: str) -> "Match":
         """The match that a record tells, ready to be continued if it was not over; a `RecordError` names the line that is wrong."""
-        from doctorlucky.match.replaying import replayed
+        from doctorlucky.match.verifying import replayed
 
         return replayed(text)
 
     def record(self) -> str:
         """The match as text, seed and hidden cards included: for the table's own keeping until the match is over."""
-        from doctorlucky.match.replaying import recorded
+        from doctorlucky.match.recording import recorded
 
         return recorded(self)
 

@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from doctorlucky.boards import BOARDS, load_board
-from doctorlucky.editions.anniversary.parts import suggested_pet
+from doctorlucky.editions.anniversary.wings import suggested_pet
 from doctorlucky.editions.edition import Edition
 from doctorlucky.editions.ruleset import (
     EDITIONS,

@@ -6,7 +6,7 @@ from doctorlucky.engine.event import NONE
 from doctorlucky.errors import DoctorLuckyError
 from doctorlucky.languages import Language
 from doctorlucky.match import Match
-from doctorlucky.match.replaying import replayed
+from doctorlucky.match.verifying import replayed
 from doctorlucky.server.log import Log
 from doctorlucky.server.moment import moment
 from doctorlucky.server.props import props_of

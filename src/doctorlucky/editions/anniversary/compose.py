@@ -2,12 +2,12 @@
 
 from doctorlucky.editions.anniversary.blame import KillAndBlame
 from doctorlucky.editions.anniversary.drawing import DrawUnseen, Lights, UntilDark
-from doctorlucky.editions.anniversary.parts import ChoosePart
 from doctorlucky.editions.anniversary.points import MovementPoints
 from doctorlucky.editions.anniversary.reasons import OneAndReasons, Reasons
 from doctorlucky.editions.anniversary.setup import ChooseStarter, PlaceByChart, SetAside
+from doctorlucky.editions.anniversary.wings import ChoosePart
 from doctorlucky.editions.edition import Edition
-from doctorlucky.editions.foiling import PlayLuck
+from doctorlucky.editions.luck import PlayLuck
 from doctorlucky.editions.setup import DealHands
 from doctorlucky.editions.turn import usual_turns
 from doctorlucky.engine.event import DOCTOR

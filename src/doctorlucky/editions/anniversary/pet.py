@@ -1,8 +1,8 @@
 """A pet: it goes nowhere by itself, and anywhere for a movement point (PET-1)."""
 
 from doctorlucky.boards.model.layout import Layout, spaces_in
-from doctorlucky.editions.anniversary.parts import start_on
 from doctorlucky.editions.anniversary.points import MovementPoints, Mover
+from doctorlucky.editions.anniversary.wings import start_on
 from doctorlucky.engine.action import pawn_text
 from doctorlucky.engine.event import CAT, PLACED
 from doctorlucky.engine.interfaces import Extra, Stage

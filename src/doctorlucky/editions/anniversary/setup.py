@@ -1,6 +1,6 @@
 """Setting up by the chart: cards set aside for closed rooms, everybody in place, a random player first (ANNIV-1, ANNIV-2)."""
 
-from doctorlucky.editions.anniversary.parts import start_on
+from doctorlucky.editions.anniversary.wings import start_on
 from doctorlucky.engine.bag import take
 from doctorlucky.engine.event import DOCTOR, NONE, PLACED, SET_ASIDE
 from doctorlucky.engine.interfaces import CardFromDeck, Chance, Stage

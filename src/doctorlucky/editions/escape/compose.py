@@ -4,12 +4,14 @@ from typing import Final
 
 from doctorlucky.editions.anniversary.points import MovementPoints
 from doctorlucky.editions.anniversary.reasons import OneAndReasons, Reasons
-from doctorlucky.editions.doctor import DoctorMoves, PassLeft, SettleNext
+from doctorlucky.editions.doctor import DoctorMoves
 from doctorlucky.editions.escape.attacks import AttackPlayers
 from doctorlucky.editions.escape.doctor import DoctorMoved, DoctorsAttack, DoctorsReasons, RisenDoctor, SettleAttack
 from doctorlucky.editions.escape.drawing import DrawAtStart, NoDrawing
 from doctorlucky.editions.escape.opening import KillAndPlayOn, PlayOn, ShuffleEverything
-from doctorlucky.editions.foiling import Foiling, PlayLuck
+from doctorlucky.editions.foiling import Foiling
+from doctorlucky.editions.luck import PlayLuck
+from doctorlucky.editions.lucky_train import PassLeft, SettleNext
 from doctorlucky.editions.setup import DealHands
 from doctorlucky.editions.supply import OnceThrough
 from doctorlucky.editions.turn import StartTurn, TakeTurn

@@ -3,7 +3,7 @@
 from doctorlucky.boards.model.board import WHOLE, Board
 from doctorlucky.boards.model.layout import Layout
 from doctorlucky.editions.edition import Edition
-from doctorlucky.editions.foiling import PlayLuck
+from doctorlucky.editions.luck import PlayLuck
 from doctorlucky.editions.movement import CardsMoveAnyone, room_of_cards
 from doctorlucky.editions.save.setup import BoardTheShip
 from doctorlucky.editions.save.sinking import DrawFromLowest, Piles, Ship, SplitPiles

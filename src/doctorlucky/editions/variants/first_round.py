@@ -1,6 +1,6 @@
 """VAR-5: first-round protection in the 1996 game."""
 
-from doctorlucky.editions.doctor import LuckyTrain
+from doctorlucky.editions.lucky_train import LuckyTrain
 from doctorlucky.editions.variants.variant import Variant
 from doctorlucky.engine.rules import Rules
 

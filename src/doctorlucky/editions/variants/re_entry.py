@@ -3,7 +3,7 @@
 from typing import Final
 
 from doctorlucky.editions.classic.setup import start_of
-from doctorlucky.editions.doctor import LuckyTrain
+from doctorlucky.editions.lucky_train import LuckyTrain
 from doctorlucky.editions.variants.variant import Variant
 from doctorlucky.engine.event import DEALT, NONE, RETURNED
 from doctorlucky.engine.interfaces import CardFromDeck, Stage

@@ -5,7 +5,7 @@ from typing import Final
 from doctorlucky.boards.model.layout import Layout
 from doctorlucky.editions.anniversary.points import MovementPoints, Mover
 from doctorlucky.editions.attempt import announce
-from doctorlucky.editions.foiling import count_luck
+from doctorlucky.editions.luck import count_luck
 from doctorlucky.editions.variants.variant import Variant
 from doctorlucky.engine.action import BARE
 from doctorlucky.engine.bag import take

@@ -1,4 +1,4 @@
-"""Which part of the board is in play, by what light, and what its chart says of it (ANNIV-2, ANNIV-8, ANNIV-10, ANNIV-11)."""
+"""Wings and other parts of the board: which are in play, which are closed, what the chart says (ANNIV-2, ANNIV-10, ANNIV-11)."""
 
 from doctorlucky.boards.model.board import Board, Start
 from doctorlucky.boards.model.layout import Layout

@@ -1,103 +1,28 @@
-"""From a match to its record and back, and the proof that chance was fair."""
+"""Replaying a record and verifying it: forged lines are found, and with `prove` every outcome of chance must follow from the seed."""
 
 from typing import Any
 
 from doctorlucky.boards import BOARDS, Board, board_from_text, load_board
-from doctorlucky.editions.ruleset import VARIANTS, Ruleset, check_players, check_variants, find_edition, ruleset
-from doctorlucky.engine.action import OWE, SPOKEN, pawn_text, space_of, verb_of
+from doctorlucky.editions.ruleset import VARIANTS, check_players, check_variants, find_edition, ruleset
+from doctorlucky.engine.action import SPOKEN, pawn_text, space_of
 from doctorlucky.engine.event import NONE, Event
-from doctorlucky.engine.interfaces import Chance
-from doctorlucky.engine.state import NOTHING, State
+from doctorlucky.engine.state import NOTHING
 from doctorlucky.errors import DoctorLuckyError, IllegalAction, RecordError, RulesetError, shown
 from doctorlucky.match.game import Entry, Game
 from doctorlucky.match.match import Match, check_dealer, check_seed, seat_names
-from doctorlucky.match.stored import modern, position_facts, position_from
-from doctorlucky.record.notation import CHANGED, Line, Record, read, write
-
-
-def recorded(match: Match) -> str:
-    """The record of a match."""
-    rules = match.ruleset.rules
-    start = match._game.start
-    lines: list[Line] = []
-    ghost = start.copy()  # goes through it all again, to see what each outcome was an outcome of
-    label = ""
-    tokens: list[str] = []
-    for entry in match.entries:
-        if entry.seat == NONE:
-            label = "setup"
-            rules.advance(ghost)
-        else:
-            whose = turn_label(ghost)
-            if whose != label:
-                if label:
-                    lines.append(Line(0, label, tokens))
-                label = whose
-                tokens = []
-            text = rules.lexicon.action(entry.code).text
-            if verb_of(entry.code) == OWE:
-                tokens.append(f"{pawn_text(entry.seat)} {text}")
-                continue
-            tokens.append(text if entry.seat == ghost.active else f"{pawn_text(entry.seat)} {text}")
-            rules.decide(ghost, entry.code)
-        for outcome in entry.outcomes:
-            tokens.append("=" + outcome_text(match.ruleset, ghost, outcome))
-            rules.decide(ghost, outcome)
-    if label:
-        lines.append(Line(0, label, tokens))
-    fresh = rules.begin()
-    fresh.dealer = start.dealer
-    board = match.ruleset.board
-    facts: dict[str, Any] = {
-        "edition": match.ruleset.edition.id,
-        "variants": list(match.ruleset.variant_ids),
-        "players": match.ruleset.players,
-        "board": board.id if board.shipped else {"name": board.id, "text": board.text},
-        "part": match.ruleset.part,
-        "names": [match.names[seat] for seat in match.ruleset.live],
-        "commitment": match.commitment,
-        "seed": match.seed,
-        "dealer": None if start.dealer == NONE else start.dealer,
-        "position": None if start == fresh else position_facts(start),
-    }
-    return write(Record(facts, lines, result_text(match)))
-
-
-def turn_label(s: State) -> str:
-    """The line that opens a turn in a record: its number and whose it is."""
-    return f"{s.turn} {pawn_text(s.active)}"
-
-
-def result_text(match: Match) -> str:
-    """The result as records write it: ``won seat-2``, ``nobody`` or ``unfinished``."""
-    result = match.result
-    if result is None:
-        return "unfinished"
-    return "nobody" if result.winner is None else f"won {pawn_text(result.winner)}"
-
-
-def outcome_text(ruleset: Ruleset, s: State, outcome: int) -> str:
-    """What chance brings to the open prompt, as a word."""
-    prompt = ruleset.rules.prompts[s.prompt]
-    assert isinstance(prompt, Chance)
-    kind = prompt.kind()
-    if kind == "card":
-        return ruleset.deck.cards[outcome].id
-    if kind == "space":
-        return ruleset.board.spaces[outcome].id
-    if kind == "part":
-        return ruleset.rules.layouts[outcome].part
-    return pawn_text(outcome)
+from doctorlucky.match.recording import outcome_text, result_text, turn_label
+from doctorlucky.match.stored import modern, position_from
+from doctorlucky.record.notation import CHANGED, Line, Record, read
 
 
 def replayed(text: str, prove: bool = False) -> Match:
-    """The match that a record tells. With `prove`, every outcome must be the one that follows from the seed."""
+    """The match of a record. With `prove`, every outcome must be the one that follows from the seed."""
     record = read(text)
     match = _begun(record)
     if record.facts["commitment"] != match.commitment:
         raise RecordError(record.places["commitment"], "the seed does not match the commitment")
     try:
-        _tell(record, match, _Teller(match, prove))
+        _replay(record, match, _Replayer(match, prove))
     except RecordError as error:
         changed = ", ".join(_changed(record, match))
         if not changed:
@@ -110,19 +35,19 @@ def replayed(text: str, prove: bool = False) -> Match:
     return match
 
 
-def _tell(record: Record, match: Match, teller: "_Teller") -> None:
+def _replay(record: Record, match: Match, replayer: "_Replayer") -> None:
     for line in record.lines:
         try:
-            teller.tell(line)
+            replayer.play(line)
         except (IndexError, KeyError, AssertionError, ValueError) as error:
             if isinstance(error, RecordError):
                 raise
             # Only a position that no game can reach leads here.
             raise RecordError(line.number, "what the record describes cannot have happened") from None
-    teller.end(record.places["result"])
+    replayer.end(record.places["result"])
     if record.result != result_text(match):
-        told = result_text(match)
-        raise RecordError(record.places["result"], f"the record says '{shown(record.result)}', but its moves lead to '{told}'")
+        found = result_text(match)
+        raise RecordError(record.places["result"], f"the record says '{shown(record.result)}', but its moves lead to '{found}'")
 
 
 def _changed(record: Record, match: Match) -> list[str]:
@@ -131,8 +56,8 @@ def _changed(record: Record, match: Match) -> list[str]:
     return [rules for rules, since in CHANGED.items() if rules in played and record.version < since]
 
 
-class _Teller:
-    """Lets happen what the lines say, as long as it can."""
+class _Replayer:
+    """Plays what the lines say, as long as that is legal."""
 
     def __init__(self, match: Match, prove: bool) -> None:
         self.game = match._game
@@ -141,11 +66,11 @@ class _Teller:
         self.state = match._game.state
         self.prove = prove
         self.open: tuple[int, int, int, int] | None = None
-        """Seat, turn, prompt and code of the decision whose outcomes are being told."""
+        """Seat, turn, prompt and code of the decision whose outcomes are being read."""
         self.outcomes: list[int] = []
         self.events: list[Event] = []
 
-    def tell(self, line: Line) -> None:
+    def play(self, line: Line) -> None:
         s = self.state
         if line.label == "setup":
             if self.game.last is not None or self.open is not None or s.prompt != NOTHING:
@@ -182,7 +107,7 @@ class _Teller:
             self.state.log = None
 
     def end(self, number: int) -> None:
-        """The last line has been told."""
+        """The last line has been played."""
         s = self.state
         if self.game.last is None and self.open is None and s.prompt == NOTHING and not s.over:
             raise RecordError(number, "nothing was set up")
