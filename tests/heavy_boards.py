@@ -222,7 +222,7 @@ def listed(ways: str, sights: str, decks: int = 0, count: int = MOST_SPACES) -> 
         return ",".join(f'"{ids[k]}"' for k in places)
 
     names = [space.name for space in load_board("ship").spaces]
-    text = 'name="Heavy"\nlists=true\n'
+    text = 'name="Heavy"\ngraph=true\n'
     if decks:
         text += f"decks=[{','.join(f'{chr(34)}K{i}{chr(34)}' for i in range(decks))}]\n"
     halves = "" if decks else "".join(f"[halves]\n{''.join(f'h{i}={list(range(count))}{chr(10)}' for i in range(8))}")

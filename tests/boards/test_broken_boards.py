@@ -32,7 +32,7 @@ line = [10, 4, 10, 6]
 
 LISTED = """
 name = "Pair"
-lists = true
+graph = true
 
 [[room]]
 id = "kitchen"
@@ -68,6 +68,11 @@ def test_the_cottage_itself_is_fine() -> None:
     assert board.text == COTTAGE
     assert board.layout().sees == [2, 1]
     assert board_from_text(LISTED, "a record, line 4").id == "pair"
+
+
+def test_a_graph_board_of_version_0_1_0_says_lists() -> None:
+    old = board_from_text(LISTED.replace("graph = true", "lists = true"), "a record, line 4")
+    assert old.layout().sees == board_from_text(LISTED, "a record, line 4").layout().sees
 
 
 @pytest.mark.parametrize(
@@ -125,7 +130,7 @@ def test_the_cottage_itself_is_fine() -> None:
         ("size = [20, 10]", 'size = [20, 10]\ndog_stays = "attic"', "'dog_stays' names 'attic', which is not a room here"),
         ("size = [20, 10]", "size = [20, 10]\ndog_stays = 2", "'dog_stays' must be text in quotes"),
         ("size = [20, 10]", 'size = [20, 10]\nwings = {w = [2]}\nstart = {c = {closed = ["w"], lucky = 2}}', "room 2 is closed"),
-        ("size = [20, 10]", "size = [20, 10]\nlists = 1", "'lists' must be true or false"),
+        ("size = [20, 10]", "size = [20, 10]\ngraph = 1", "'graph' must be true or false"),
         ("rects = [[0, 0, 10, 10]]", "rects = [[0, 0, 10, 0]]", "has no inside"),
         ("rects = [[0, 0, 10, 10]]", "rects = [[0, 0, 5, 5], [4, 0, 10, 10]]", "overlaps another of its own"),
         ("rects = [[0, 0, 10, 10]]", "rects = [[0, 0, 4, 4], [5, 5, 10, 10]]", "are not connected"),
@@ -156,12 +161,12 @@ def test_a_broken_plan_is_refused_with_its_reason(old: str, new: str, reason: st
         ('sees = ["kitchen"]', 'sees = ["parlor"]', "names the room itself"),
         ("at = [50, 0]", "at = [0, 0]", "exactly where 'kitchen' lies"),
         ("at = [50, 0]", "", "'at' is missing"),
-        ("lists = true", "lists = true\nmonorail = {attic = []}", "unknown key 'attic'"),
-        ("lists = true", 'lists = true\nmonorail = {full = ["attic"]}', "which is not a room here"),
-        ("lists = true", 'lists = true\nportal = [{rooms = ["kitchen", "kitchen"]}]', "two different rooms"),
-        ("lists = true", 'lists = true\nline = [{runs = "up", rooms = []}]', "'runs' cannot be 'up'"),
-        ("lists = true", "lists = true\nsize = [3, 3]", "unknown key 'size'"),
-        ("lists = true", "lists = true\ndoubtful_sight = [3]", "a list of pairs"),
+        ("graph = true", "graph = true\nmonorail = {attic = []}", "unknown key 'attic'"),
+        ("graph = true", 'graph = true\nmonorail = {full = ["attic"]}', "which is not a room here"),
+        ("graph = true", 'graph = true\nportal = [{rooms = ["kitchen", "kitchen"]}]', "two different rooms"),
+        ("graph = true", 'graph = true\nline = [{runs = "up", rooms = []}]', "'runs' cannot be 'up'"),
+        ("graph = true", "graph = true\nsize = [3, 3]", "unknown key 'size'"),
+        ("graph = true", "graph = true\ndoubtful_sight = [3]", "a list of pairs"),
     ],
 )
 def test_broken_lists_are_refused_with_their_reason(old: str, new: str, reason: str) -> None:

@@ -291,7 +291,7 @@ def test_lists_have_limits(key: str, most: int) -> None:
 
 LISTED = (
     (
-        'name = "Pair"\nlists = true\n[[room]]\nid = "a"\nname = "A"\nnumber = 1\nat = [0, 0]\nadjacent = ["b"]\nsees = ["b"]\n'
+        'name = "Pair"\ngraph = true\n[[room]]\nid = "a"\nname = "A"\nnumber = 1\nat = [0, 0]\nadjacent = ["b"]\nsees = ["b"]\n'
         '[[room]]\nid = "b"\nname = "B"\nnumber = 2\nat = [{x}, {y}]\nadjacent = ["a"]\nsees = ["a"]\n'
     )
     .replace("{x}", "1")

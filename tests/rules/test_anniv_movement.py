@@ -152,7 +152,7 @@ def test_anniv_3_a_closed_room_cannot_be_jumped_to() -> None:
 
 def test_anniv_3_nor_can_a_room_that_the_board_does_not_have(tmp_path: Path) -> None:
     names = ["Drawing Room", "Parlor", "Attic", "Foyer"]
-    lines = ['name = "Cottage"\nlists = true\n[start.full]\nplayers = "2-8"\nrooms = 4\npawns = 1\nlucky = 3\ncat = 2\ndog = 4']
+    lines = ['name = "Cottage"\ngraph = true\n[start.full]\nplayers = "2-8"\nrooms = 4\npawns = 1\nlucky = 3\ncat = 2\ndog = 4']
     for place, name in enumerate(names):
         next_door = [card_id(names[near]) for near in (place - 1, place + 1) if 0 <= near < 4]
         lines.append(f'[[room]]\nid = "{card_id(name)}"\nname = "{name}"\nnumber = {place + 1}\nat = [{20 * place}, 0]')

@@ -10,7 +10,7 @@ from doctorlucky.errors import RulesetError
 def ring(rooms: int, closed: int = 0) -> Board:
     """Numbered rooms around a hub without a number, which sees them all; some of them are a closed wing."""
     ids = [f"r{number}" for number in range(1, rooms + 1)]
-    text = f'name = "Ring"\nlists = true\nwings = {{ west = {list(range(3, 3 + closed))} }}\n[start.full]\nplayers = "2-8"\n'
+    text = f'name = "Ring"\ngraph = true\nwings = {{ west = {list(range(3, 3 + closed))} }}\n[start.full]\nplayers = "2-8"\n'
     text += f'closed = ["west"]\nrooms = {rooms - closed}\npawns = 1\nlucky = 2\ncat = 1\ndog = 1\n'
     for place, id in enumerate(ids):
         near = [*{ids[place - 1], ids[(place + 1) % rooms]} - {id}, "hub"]
@@ -58,7 +58,7 @@ def test_anniv_2_a_board_that_leaves_no_cards_to_draw_is_refused(closed: int) ->
 def test_save_2_a_ship_with_more_decks_than_cards_is_refused() -> None:
     names = [space.name for space in load_board("ship").spaces]
     decks = [f"K{number}" for number in range(50)]
-    text = f'name = "Tall"\nlists = true\ndecks = {decks}\n'.replace("'", '"')
+    text = f'name = "Tall"\ngraph = true\ndecks = {decks}\n'.replace("'", '"')
     for number, deck in enumerate(decks):
         near = [f"r{other}" for other in (number - 1, number + 1) if 0 <= other < len(decks)]
         name = names[number] if number < len(names) else f"R{number}"

@@ -1,8 +1,8 @@
 """Bots against each other on fair terms: every deal is played once for every rotation of the bots over the seats.
 
 A deal is a seed: the same cards in the same order, the same part of the board, the same first player, the same random numbers for
-the bots. The games of one deal make a round, in which every bot sits once in every seat; who sits next to whom is shuffled from deal
-to deal. What a bot owes to its cards and its chair is the same for all, and what is left is how they play.
+the bots. The games of one deal make a round, in which every bot sits once in every seat; who sits next to whom is shuffled from
+deal to deal. What a bot owes to its cards and its chair is the same for all, and what is left is how they play.
 """
 
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Replaying a record and verifying it: forged lines are found, and with `prove` every outcome of chance must follow from the seed."""
+"""Replaying and verifying a record: forged lines are found, and with `prove` every outcome of chance must follow from the seed."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Reading a graph board (`lists = true`): every neighbour and every line of sight written down, both ways."""
+"""Reading a graph board (`graph = true`): every neighbour and every line of sight written down, both ways."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ COURT: Final = "court"
 
 
 def read_graph(file: str, top: Fields, decks: tuple[str, ...], halves: tuple[str, ...]) -> tuple[tuple[Space, ...], Graph]:
-    """The spaces and the graph of a board file with `lists = true`."""
+    """The spaces and the graph of a board file with `graph = true`."""
     rooms = [read_room(file, i + 1, table, ROOM_KEYS) for i, table in enumerate(top.tables("room", MOST_SPACES))]
     check_rooms(file, rooms)
     places = {room.id: place for place, room in enumerate(rooms)}

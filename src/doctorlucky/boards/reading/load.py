@@ -24,8 +24,8 @@ BOARDS: Final = ("mansion-1996", "mansion-2016", "bed-and-breakfast", "ship", "s
 """The boards that are shipped."""
 
 _COMMON: Final = ("name", "edition", "source", "room", "decks", "wings", "halves", "start", "dog_stays")
-_PLAN: Final = (*_COMMON, "lists", "size", "hallways_are_spaces", "sight_through_stairs", "door", "stairway", "half_stairway")
-_GRAPH: Final = (*_COMMON, "lists", "court", "doubtful_sight", "monorail", "portal", "line", "slanting")
+_PLAN: Final = (*_COMMON, "graph", "size", "hallways_are_spaces", "sight_through_stairs", "door", "stairway", "half_stairway")
+_GRAPH: Final = (*_COMMON, "graph", "court", "doubtful_sight", "monorail", "portal", "line", "slanting")
 
 _loaded: Final[dict[str, Board]] = {}
 
@@ -63,10 +63,12 @@ def board_from_text(text: str, where: str) -> Board:
 
 def _board(text: str, where: str, shipped: bool) -> Board:
     raw = parse(text, where)
-    lists_given = raw.get("lists", False)
-    if not isinstance(lists_given, bool):
-        raise BoardError(f"{where}: 'lists' must be true or false")
-    top = Fields(where, raw, _GRAPH if lists_given else _PLAN)
+    if "lists" in raw:  # its name in version 0.1.0; records may have the text of such a board
+        raw.setdefault("graph", raw.pop("lists"))
+    is_graph = raw.get("graph", False)
+    if not isinstance(is_graph, bool):
+        raise BoardError(f"{where}: 'graph' must be true or false")
+    top = Fields(where, raw, _GRAPH if is_graph else _PLAN)
     name = top.text("name")
     decks = tuple(top.words("decks"))
     if len(set(decks)) != len(decks):
@@ -77,7 +79,7 @@ def _board(text: str, where: str, shipped: bool) -> Board:
     spaces: tuple[Space, ...]
     plan: Plan | None = None
     graph: Graph | None = None
-    if lists_given:
+    if is_graph:
         spaces, graph = read_graph(where, top, decks, halves)
     else:
         spaces, plan = read_plan(where, top, decks, halves)
