@@ -1,4 +1,4 @@
-"""What others notice of a flood: python bench/floods.py [--tables 20] [--seconds 15] [--sockets 10] [--rate 20000]
+"""How a flood of messages affects others: python bench/floods.py [--tables 20] [--seconds 15] [--sockets 10] [--rate 20000]
 
 Three rounds beside the same server, on loopback: quiet tables alone; the same tables while sockets from another process send
 messages as fast as is asked; and while as many connections ask over HTTP without waiting for answers. Whoever is cut off comes
@@ -51,7 +51,7 @@ def connected(address: str, table: str, secret: str) -> socket.socket | None:
 
 
 def flood(address: str, table: str, secrets: list[str], sockets: int, rate: int, seconds: float) -> None:
-    """Send, take whatever comes, and come back; tells how much was sent and how often."""
+    """Send, take whatever comes, and come back; returns how much was sent and how often."""
     chunk = frame(MESSAGE) * CHUNK
     until = time.monotonic() + seconds
     wires: list[socket.socket | None] = [None] * sockets

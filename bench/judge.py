@@ -3,8 +3,8 @@
     pip install numpy
     python bench/judge.py --games 12000 --out src/doctorlucky/data/judge.json
 
-Prints what the judge says of games it has not learned from, beside what would be said by counting who wins how often. The numbers
-in the file are rounded, so that the same command gives the same file on another machine but for the last digits of sums.
+Prints how well the judge predicts games it has not learned from, beside the prediction that everybody wins as often as on average.
+The numbers in the file are rounded, so that the same command gives the same file on another machine apart from the last digits.
 """
 
 import argparse

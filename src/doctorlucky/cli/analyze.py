@@ -21,7 +21,7 @@ BLOCKS: Final = " ▏▎▍▌▋▊▉█"
 WIDEST: Final = 14
 """The longest bar, in characters."""
 REPORTED: Final = 12
-"""Mistakes that are told in the text; JSON has all of them."""
+"""Mistakes shown in the text; JSON has all of them."""
 PLOTS: Final = (".svg", ".png", ".html")
 
 

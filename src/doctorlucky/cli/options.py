@@ -132,14 +132,14 @@ def seed(text: str) -> str:
 
 
 def opening_line(seed: str) -> int:
-    """Where the butler begins in his lists of lines: the same game in the same words, another in others."""
+    """Where the narrator starts in its lists of lines: always the same for a seed."""
     from doctorlucky.engine.stream import Stream
 
     return Stream(f"{seed}/butler").below(10_000)
 
 
 def fresh_seed() -> str:
-    """A fresh seed, short enough to be typed again."""
+    """A fresh seed, short enough to type."""
     return str(int.from_bytes(urandom(5), "big"))
 
 

@@ -68,7 +68,7 @@ def sentence(help: str) -> str:
 
 
 def inner_command(commands: "argparse._SubParsersAction[Any]", name: str, help: str) -> argparse.ArgumentParser:
-    """A command within a command, whose own help begins with what the outer one says of it."""
+    """A command within a command, whose own help begins with its line in the help of the outer one."""
     return commands.add_parser(name, help=help, description=sentence(help))  # type: ignore[no-any-return]
 
 

@@ -28,7 +28,7 @@ class Plain:
         """Whether the reason why it is not drawn has been given."""
 
     def note(self, event: Event, sentence: str) -> None:
-        """Print what an event says, and the board at the beginning of some turns."""
+        """Print the sentence of an event, and the board at the beginning of some turns."""
         if event.what == TURN:
             if self.changed or (event.amount > 1 and event.amount % BOARD_EVERY == 1):
                 self.board()

@@ -1,4 +1,4 @@
-"""Records from files: whatever is wrong with one is said in a sentence that begins with the file."""
+"""Records from files: an error message begins with the name of the file."""
 
 import os
 import sys
@@ -16,7 +16,7 @@ LARGEST: Final = 16_000_000
 
 
 def read_match(path: str, prove: bool = False) -> "Match":
-    """The match that a record's file tells; with `prove`, every outcome must follow from the seed."""
+    """The match of a record's file; with `prove`, every outcome must follow from the seed."""
     from doctorlucky.match.verifying import replayed
 
     text = read_text(path)
@@ -64,7 +64,7 @@ def turns_played(match: "Match") -> int:
 
 
 def decided(match: "Match") -> set[int]:
-    """The turns in which somebody decided something, or said something that is remembered (SAVE-9)."""
+    """The turns in which somebody decided something, or made a remark that cost penalties (SAVE-9)."""
     return {entry.turn for entry in match.entries if entry.seat >= 0}
 
 

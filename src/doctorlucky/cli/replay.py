@@ -1,4 +1,4 @@
-"""`doctorlucky replay`: a record, told turn by turn."""
+"""`doctorlucky replay`: a record, narrated turn by turn."""
 
 import argparse
 from typing import TYPE_CHECKING

@@ -1,4 +1,4 @@
-"""The table on a terminal: the house, the players and the last few sentences, drawn anew after each of them."""
+"""The table on a terminal: the board, the players and the last few sentences, redrawn after each of them."""
 
 import re
 from collections import deque
@@ -295,8 +295,8 @@ class Screen:
             return f"{hand:>5}" + (f" {spite or '·':>{len(self.grudge)}}" if self.grudge else ""), ""
         return f"{hand:>2}" + (f"+{spite}" if self.grudge else ""), ""
 
-    def _facts(self, columns: int, full: bool, told: bool) -> list[str]:
-        """What lies on the table, in short words where there are few columns; who is a Stranger, unless that is told elsewhere."""
+    def _facts(self, columns: int, full: bool, strangers_shown: bool) -> list[str]:
+        """What lies on the table, in short words where there are few columns; who is a Stranger, unless that is shown elsewhere."""
         view, table = self.view, self.table
         ship = view.extras.get("ship")
         if ship is None:
@@ -317,7 +317,7 @@ class Screen:
         for pet, mark in ANIMALS.items():
             if pet in table.places:
                 facts.append(f"{'the ' if full else ''}{mark}: {table.label(pet)}")
-        if table.strangers and not told:
+        if table.strangers and not strangers_shown:
             facts.append("– Stranger, no hand" if full else "– Stranger")  # noqa: RUF001
         return facts
 

@@ -160,7 +160,7 @@ def _report(args: argparse.Namespace, rules: "Ruleset", seed: str, interrupted: 
 
 
 def _winner(name: str, rules: "Ruleset") -> str:
-    """``seat-2`` as people say it, with who sits there if it is nobody."""
+    """``seat-2`` as people write it, with who sits there if it is nobody."""
     if not name.startswith("seat-"):
         return name
     seat = int(name[5:])

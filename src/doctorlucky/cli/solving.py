@@ -125,7 +125,7 @@ def solve(puzzle: Puzzle) -> int:
             print()
             return 0
         if not sys.stdin.isatty():
-            print(line)  # so that what was piped in can be read beside what came of it
+            print(line)  # so that what was piped in can be read beside its effect
         if line in ("quit", "q", "exit"):
             return 0
         if line and _answered(session, line):

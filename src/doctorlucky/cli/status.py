@@ -6,7 +6,7 @@ from doctorlucky.views.view import View
 
 
 def status(table: Table, view: View) -> list[str]:
-    """The same in several lengths, the longest first; nothing where there is nothing to say."""
+    """The same in several lengths, the longest first; none where there is nothing to report."""
     said = table.state()
     ship = view.extras.get("ship")
     if ship is not None:
@@ -15,7 +15,7 @@ def status(table: Table, view: View) -> list[str]:
         assert isinstance(piles, list)
         if not afloat:
             return ["nothing is left afloat"]
-        left = piles[0] if piles and decks[0] == afloat[0] else 0  # the match may have run ahead of what is told
+        left = piles[0] if piles and decks[0] == afloat[0] else 0  # the match may have run ahead of the narration
         cards = counted(left, "card")
         letters = " ".join(reversed(afloat))
         return [

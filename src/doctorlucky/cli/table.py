@@ -1,4 +1,4 @@
-"""Who stands where while a game is being told: follows the events one by one, behind the match that has run ahead of them."""
+"""Who stands where while a game is being narrated: follows the events one by one, behind the match that has run ahead of them."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -134,12 +134,12 @@ class Table:
         return ", ".join([*seats, f"{DOCTOR_MARK} the Doctor"])  # animals are marked by what they are
 
     def kind(self, seat: int) -> str:
-        """What a name does not say."""
+        """What a name leaves out."""
         said = ["a Stranger"] * (seat in self.strangers) + ["dead"] * (seat in self.dead)
         return f" ({', '.join(said)})" if said else ""
 
     def state(self) -> list[str]:
-        """The board in a few words, where there is something to say: what is shut, what has sunk, that it is dark."""
+        """The board in a few words, where there is something to report: what is shut, what has sunk, that it is dark."""
         layout, board = self.layout, self.board
         said: list[str] = []
         if layout.part in board.halves:
@@ -186,7 +186,7 @@ def moved_pawn(event: Event) -> int:
 
 
 def letters_of(names: Sequence[str]) -> list[str]:
-    """Initials where they tell everybody apart, those of last names where first names do not; else numbers."""
+    """Initials where they differ for everybody, those of last names where first names do not; else numbers."""
     initials = [name.strip()[:1].upper() for name in names]
     twice = {initial for initial in initials if initials.count(initial) > 1}
     initials = [

@@ -191,7 +191,7 @@ class Target(ABC):
 
     @abstractmethod
     def settle(self, s: State) -> None:
-        """The last round of the exchange is over: say what comes of each attempt in it. Mostly that ends the turn."""
+        """The last round of the exchange is over: settle each attempt in it. Mostly that ends the turn."""
 
     def foilers(self, s: State) -> int:
         """The seats, as bits, that may play against an attempt on it (FOIL-1); its maker never does."""

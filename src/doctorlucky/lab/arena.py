@@ -80,7 +80,7 @@ def play_round(job: tuple[Series, int]) -> list[Score]:
 
 
 class Standings:
-    """What came of the rounds so far. It does not grow with their number."""
+    """The results of the rounds so far. It does not grow with their number."""
 
     def __init__(self, series: Series) -> None:
         self.series: Final = series

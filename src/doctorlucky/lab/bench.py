@@ -18,7 +18,7 @@ from doctorlucky.match import Match
 
 RUNS = 5
 LONGEST = 2000
-"""Turns after which a game between guests would be given up; none lasts that long."""
+"""Turns after which a game between bots would be given up; none lasts that long."""
 
 
 def rate(run: Callable[[int], int], seconds: float) -> float:
@@ -64,7 +64,7 @@ def inside_the_engine(edition: str, players: int) -> Callable[[int], int]:
 
 
 def sensible(edition: str, players: int, bot: str = "heuristic") -> Callable[[int], int]:
-    """Games between guests who know what they do, as the laboratory plays them."""
+    """Games between heuristic bots, as the laboratory plays them."""
     rules = ruleset(edition, players)
     return lambda game: play(rules, [bot], f"{game}", max_turns=LONGEST).decisions
 

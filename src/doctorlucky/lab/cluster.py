@@ -18,16 +18,16 @@ R = TypeVar("R")
 
 PATIENCE: Final = 5
 """Seconds for the scheduler to answer, and for the first worker to come."""
-ALONE: Final = 10
+NO_WORKERS: Final = 10
 """Seconds for another worker to come when the last one has gone."""
-LOOK: Final = 0.5
-"""After so many seconds without a result it is looked after whether anybody works at it."""
+CHECK_EVERY: Final = 0.5
+"""Seconds without a result after which the cluster is asked whether it still has workers."""
 AHEAD: Final = 2
 """How many jobs for each thread of the cluster are handed out at a time."""
-KNOWS_US: Final = "__import__('doctorlucky.lab.cluster') and None"
-"""What workers are asked to evaluate first: anybody can read that, and who cannot read a job dies of it."""
+IMPORT_CHECK: Final = "__import__('doctorlucky.lab.cluster') and None"
+"""Workers evaluate this first: any Python can unpickle it, while a worker without doctorlucky dies of a job."""
 LOGS: Final = ("distributed", "distributed.client", "tornado", "tornado.application", "asyncio")
-"""Where Dask tells at length what we say in a sentence."""
+"""Loggers of Dask that are silenced: errors are reported in one sentence instead."""
 
 
 class _Stopped(Exception):
@@ -62,25 +62,25 @@ def _gather(
 def _gathered(
     distributed: Any, client: Any, work: Callable[[J], R], jobs: Iterable[J], scheduler: str, stopped: Callable[[], bool]
 ) -> Iterator[R]:
-    with _speaking(distributed, scheduler):
-        client.run(eval, KNOWS_US)
+    with _errors_as_sentences(distributed, scheduler):
+        client.run(eval, IMPORT_CHECK)
         most = AHEAD * max(1, sum(client.nthreads().values()))
     waiting = iter(jobs)
-    flying: deque[Any] = deque()
+    pending: deque[Any] = deque()
     more = True
     while True:
-        while more and len(flying) < most:
+        while more and len(pending) < most:
             try:
                 job = next(waiting)
             except StopIteration:
                 more = False
                 break
-            with _speaking(distributed, scheduler):
-                flying.append(client.submit(far, work, job, which(), pure=False))
-        if not flying:
+            with _errors_as_sentences(distributed, scheduler):
+                pending.append(client.submit(far, work, job, which(), pure=False))
+        if not pending:
             return
-        with _speaking(distributed, scheduler):
-            result = _result(client, flying.popleft(), scheduler, stopped)
+        with _errors_as_sentences(distributed, scheduler):
+            result = _result(client, pending.popleft(), scheduler, stopped)
         yield result
 
 
@@ -101,7 +101,7 @@ def _connect(distributed: Any, scheduler: str, stopped: Callable[[], bool]) -> A
     address = scheduler if "://" in scheduler else f"tcp://{scheduler}"
     if address.startswith("tls://"):
         raise DoctorLuckyError(f"a cluster is spoken to without encryption: tcp://host:port, and not '{shown(scheduler)}'")
-    # Asked by a single question first: a client that finds nobody to speak to makes a noise for a long time after.
+    # One plain request first: a client that cannot connect goes on logging for a long time.
     with ThreadPoolExecutor(1) as aside:  # in a thread of its own, since this one may be in an event loop
         try:
             kind = aside.submit(asyncio.run, _kind(distributed, address, stopped)).result()
@@ -115,7 +115,7 @@ def _connect(distributed: Any, scheduler: str, stopped: Callable[[], bool]) -> A
             raise DoctorLuckyError(f"there is no Dask scheduler at '{shown(scheduler)}': {shown(str(error))}") from None
     if kind != "Scheduler":
         raise DoctorLuckyError(f"there is no Dask scheduler at '{shown(scheduler)}', but a {shown(str(kind))}")
-    with _speaking(distributed, scheduler):
+    with _errors_as_sentences(distributed, scheduler):
         client = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
         try:
             until = monotonic() + PATIENCE
@@ -147,24 +147,24 @@ async def _kind(distributed: Any, address: str, stopped: Callable[[], bool]) -> 
 
 
 def _result(client: Any, future: Any, scheduler: str, stopped: Callable[[], bool]) -> Any:
-    """What came of a job. It waits as long as there is somebody who may be at it."""
+    """The result of a job. Waits as long as there are workers that may be doing it."""
     alone_since: float | None = None
     while not future.done():
         with suppress(TimeoutError):
-            return future.result(timeout=LOOK)
+            return future.result(timeout=CHECK_EVERY)
         if client.nthreads():
             alone_since = None
             continue
         if stopped():
             raise _Stopped
         alone_since = alone_since or monotonic()
-        if monotonic() - alone_since > ALONE:
+        if monotonic() - alone_since > NO_WORKERS:
             raise DoctorLuckyError(f"the Dask cluster at '{shown(scheduler)}' has no workers left")
     return future.result()
 
 
 @contextmanager
-def _speaking(distributed: Any, scheduler: str) -> Iterator[None]:
+def _errors_as_sentences(distributed: Any, scheduler: str) -> Iterator[None]:
     """Whatever happens to a cluster in the meantime, in a sentence."""
     try:
         yield

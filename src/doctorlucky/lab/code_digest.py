@@ -15,7 +15,7 @@ SOURCES: Final = (
     *("lab/play.py", "match/*.py", "views/*.py"),
     *("data/*.toml", "data/decks/*.toml", "data/judge.json"),
 )
-"""The source that decides how a game goes, with what the search bot has learned. A board says for itself which it is."""
+"""The source that decides how a game goes, with what the search bot has learned. Boards have digests of their own."""
 
 
 def code_digest(bots: Iterable[str] = ()) -> str:

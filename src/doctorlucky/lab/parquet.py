@@ -1,6 +1,6 @@
 """Games and their events as rows of Parquet files (the extra ``doctorlucky[lab]``).
 
-Seats count from 1 here, as people count them. Both kinds of file say in their metadata which series they are of (`about`).
+Seats count from 1 here, as people count them. Both kinds of file have their series in their metadata (`about`).
 
 games: edition, variants (``a+b``), players, seats, board, part, bots (``a,b,c,d`` or one for all), seed, game, over, winner, loser,
 first (who had the first turn), turns, decisions, attempts, turns_of (how many turns each seat had).
@@ -161,7 +161,7 @@ def reading(path: str | Path) -> Iterator[None]:
 
 
 def about(path: str | Path) -> dict[str, Any]:
-    """What a file says of itself: the series (`Series.as_dict`), whether its `rows` are ``games`` or ``events``, and of how many
+    """The metadata of a file: the series (`Series.as_dict`), whether its `rows` are ``games`` or ``events``, and of how many
     `games`. A `DoctorLuckyError` if it cannot be read, or is not one of ours."""
     pl = polars_here()
     with reading(path):
@@ -187,7 +187,7 @@ def scan(path: str | Path, rows: str) -> "polars.LazyFrame":
 
 
 def join(paths: Sequence[Path], into: Path, said: dict[str, Any] | None = None) -> None:
-    """One file of several, one after the other, however long they are; `said` becomes what it says of itself."""
+    """One file of several, one after the other, however long they are; `said` becomes its metadata."""
     metadata = None if said is None else {KEY: json.dumps(said)}
     polars_here().scan_parquet(list(paths), glob=False).sink_parquet(
         into, metadata=metadata, row_group_size=GROUP, maintain_order=True, sync_on_close="all"

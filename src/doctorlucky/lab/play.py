@@ -1,7 +1,7 @@
 """One whole game between bots.
 
-It is played with the chance of ``Match.new(seed=seed)`` and the whims of that seed, so that ``doctorlucky watch --seed SEED`` shows
-the same. Guests play it inside the engine, which is several times as fast; whoever else is among them, it goes through a match.
+It is played with the chance of ``Match.new(seed=seed)`` and the bots' random numbers of that seed, so that ``doctorlucky watch
+--seed SEED`` shows the same. Engine bots play it inside the engine, which is several times as fast; any other bot needs a match.
 """
 
 from collections.abc import Iterator, Sequence
@@ -46,9 +46,9 @@ def play(
 ) -> Played:
     """Play a game between bots by name: one for each player, in the order of their seats, or one for all. `dealer` is a seat."""
     names = names_by_seat(ruleset, bots)
-    guests = [engine_bot_of(find_bot(name)) for name in names]
-    fast = [guest for guest in guests if guest is not None]
-    if len(fast) == len(guests):
+    engine_bots = [engine_bot_of(find_bot(name)) for name in names]
+    fast = [engine_bot for engine_bot in engine_bots if engine_bot is not None]
+    if len(fast) == len(engine_bots):
         return _inside(ruleset, fast, seed, max_turns, events, dealer)
     return _through_match(ruleset, names, seed, max_turns, events, dealer)
 
@@ -89,7 +89,7 @@ def _where(error: BaseException) -> str:
 
 
 def _inside(
-    ruleset: Ruleset, guests: list[EngineBot], seed: str, max_turns: int, events: bool, dealer: int | None = None
+    ruleset: Ruleset, engine_bots: list[EngineBot], seed: str, max_turns: int, events: bool, dealer: int | None = None
 ) -> Played:
     rules = ruleset.rules
     chance = Stream(seed)
@@ -104,7 +104,7 @@ def _inside(
         bag = rules.outcomes(s)
         rules.decide(s, bag[chance.below(len(bag))])
     first = s.active
-    decisions = play_on(rules, s, guests, chance, bot_rng(seed), max_turns)
+    decisions = play_on(rules, s, engine_bots, chance, bot_rng(seed), max_turns)
     turns = min(s.turn, max_turns) if max_turns else s.turn
     winner, loser = (s.winner, s.loser) if s.over else (NONE, NONE)  # an Escape that goes on has a kill behind it
     return Played(s.over, winner, loser, turns, decisions, s.attempts, first, log)
@@ -116,14 +116,14 @@ def _through_match(
     edition, variants = ruleset.edition.id, ruleset.variant_ids
     match = Match.new(edition, ruleset.players, variants, ruleset.board, seed, dealer=dealer, part=ruleset.part)
     bots = [find_bot(name) for name in names]
-    whim = bot_rng(seed)
+    rng = bot_rng(seed)
     decisions = 0
     while not match.over and not 0 < max_turns < match.turn:
         seat = match.seat
         assert seat is not None
         view, legal = match.view(seat), match.legal()
         with deciding(names[seat], seed):
-            match.play(bots[seat](view, legal, whim))
+            match.play(bots[seat](view, legal, rng))
         decisions += 1
     told = match.events
     result = match.result

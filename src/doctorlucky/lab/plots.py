@@ -28,7 +28,7 @@ DESK: Final = 760
 PHONE: Final = 326
 """How wide the two drawings of a chart are, in pixels."""
 SERIES: Final = tuple(f"var(--s{number})" for number in range(1, 9))
-"""Eight colours that every eye tells apart, in either theme; they go with `SHAPES`."""
+"""Eight colours that remain distinct in colour blindness, in either theme; they go with `SHAPES`."""
 SHAPES: Final = ("circle", "square", "diamond", "triangle-up", "cross", "triangle-down", "triangle-right", "triangle-left")
 """Points are filled, so each has an area."""
 DASHES: Final = ((1, 0), (7, 3), (2, 2.5), (9, 3, 2, 3), (14, 4), (4, 2), (12, 3, 2, 3, 2, 3), (1.5, 4))

@@ -13,7 +13,7 @@ ASKED: Final = "finishing what is in hand; Ctrl-C again stops at once"
 @contextmanager
 def progress(total: int, what: str) -> Iterator[Callable[[int], None]]:
     """A bar on standard error with rate and time left, where somebody looks at it; nothing elsewhere. Until there is a rate it
-    tells how long it has been going on: the first games of bots that think take a while.
+    shows how long it has been running: the first games of bots that think take a while.
 
     It is told how much of `total` is done by now. What it is told first was done before, and does not count in the rate.
     """

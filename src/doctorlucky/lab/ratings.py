@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class Ratings:
-    """What every bot is thought to be worth, and how sure that is. All begin at 25 ± 25/3."""
+    """The estimated skill of every bot, and its uncertainty. All begin at 25 ± 25/3."""
 
     def __init__(self, names: Sequence[str]) -> None:
         try:
@@ -29,12 +29,12 @@ class Ratings:
         before = [[self._model.create_rating([found[name].mu, found[name].sigma])] for name in seated]
         after = self._model.rate(before, ranks=[1.0 if seat == winner else 2.0 for seat in range(len(seated))])
         skill = {name: rating.mu for name, rating in found.items()}
-        doubt = {name: rating.sigma for name, rating in found.items()}
+        uncertainty = {name: rating.sigma for name, rating in found.items()}
         for name, (rating,) in zip(seated, after, strict=True):
             skill[name] += rating.mu - found[name].mu
-            doubt[name] *= rating.sigma / found[name].sigma
+            uncertainty[name] *= rating.sigma / found[name].sigma
         for name, rating in found.items():
-            rating.mu, rating.sigma = skill[name], doubt[name]
+            rating.mu, rating.sigma = skill[name], uncertainty[name]
 
     def skill(self, name: str) -> float:
         """The estimated skill of a bot."""

@@ -1,7 +1,7 @@
 """A series: the same game again and again, each time with another seed.
 
-Game number g of a series is played with the chance of ``Match.new(seed=f"{seed}/{g}")`` and the whims of that seed, so that
-``doctorlucky watch --seed SEED/G`` shows any one of them.
+Game number g of a series is played with the chance of ``Match.new(seed=f"{seed}/{g}")`` and the bots' random numbers of
+that seed, so that ``doctorlucky watch --seed SEED/G`` shows any one of them.
 """
 
 from dataclasses import asdict, dataclass

@@ -1,4 +1,4 @@
-"""Many whole games between bots, and what came of them: the same for a seed, however many processes play them."""
+"""Many whole games between bots, and their results: the same for a seed, however many processes play them."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -52,7 +52,7 @@ class Done:
 
 @dataclass(frozen=True)
 class Simulated:
-    """What came of a series."""
+    """The results of a series."""
 
     tally: Tally
     """Of all games, those that were found finished included."""

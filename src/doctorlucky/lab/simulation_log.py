@@ -20,7 +20,7 @@ from doctorlucky.lab.series import Series
 from doctorlucky.lab.tally import Tally
 
 FEW: Final = 32
-"""So many parts of about the same size become one, lest there be too many files."""
+"""So many parts of about the same size are joined into one, to limit the number of files."""
 ANEW: Final = "--force writes it anew"
 AGAIN: Final = "the same command plays its games again"
 SERIES: Final = "series"
@@ -209,7 +209,7 @@ class SimulationLog:
 
     @contextmanager
     def _reading(self, rows: str, do: str = ANEW) -> Iterator[None]:
-        """What is wrong with a file is said of it by the name it was given, with what to do."""
+        """Report what is wrong with a file by the name it was given, with what to do."""
         try:
             yield
         except DoctorLuckyError as error:
@@ -261,7 +261,7 @@ class SimulationLog:
                     _beside(self.files[rows]).unlink(missing_ok=True)
 
     def _join(self, rows: str, paths: list[Path], into: Path, said: dict[str, Any] | None = None) -> None:
-        """As `join`. If that fails, it may be that one of the files could not be read: then that is what is said."""
+        """As `join`. If that fails, it may be that one of the files could not be read: then that is what is reported."""
         pl = polars_here()
         with self._writing(rows):
             try:

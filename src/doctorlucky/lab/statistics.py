@@ -210,7 +210,7 @@ def _centred(value: float, error: float, games: int) -> Estimate:
 
 
 def unknown(games: int) -> Estimate:
-    """Nothing can be said: everything is possible."""
+    """No data: everything is possible."""
     return Estimate(0.0, games, lambda z: (-inf, inf))
 
 

@@ -14,8 +14,8 @@ PLURALS: Final = frozenset({"zero", "one", "two", "few", "many", "other"})
 """The plural categories of CLDR. A language has those it needs, and always the last."""
 
 UNNEEDED: Final = ("language", "grammar", "narration", "ui")
-"""Not compared text by text: every language has grammar of its own, of the narration only the tables count, and what the pages say
-in English is with the pages (tests/languages/test_page_words.py compares that)."""
+"""Not compared text by text: every language has grammar of its own, of the narration only the tables count, and the English of
+the pages is with the pages (tests/languages/test_page_words.py compares that)."""
 
 
 def texts(tree: Tree, path: str = "") -> Iterator[tuple[str, Any]]:

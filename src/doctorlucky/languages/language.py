@@ -96,9 +96,9 @@ class Language:
         name = self._name("bots", plain)
         return f"{name} ({UNIT.sub(' s', setting)})" if setting else name
 
-    def guest(self, id: str) -> str:
-        """Somebody who is at the table in the tutorial."""
-        return self._name("guests", id)
+    def tutorial_player(self, id: str) -> str:
+        """The name of a player of the tutorial."""
+        return self._name("tutorial", id)
 
     def pawn(self, id: str, form: str = "") -> str:
         """``doctor``, ``dog`` or ``cat``, with its article, in a form that the language's file gives."""

@@ -70,7 +70,7 @@ EXCEPTIONS: Final[dict[str, Holds]] = {
 """Rules that do not hold wherever their section does. A variant's own rule, such as VAR-1, holds where the variant can be had."""
 
 CLOSING: Final[dict[str, Holds]] = {"TRY-1": _family("save"), "NEXT-5": _variant("re-entry")}
-"""Rules whose last sentence speaks of something that only these editions have; the others are spared it."""
+"""Rules whose last sentence is about something that only these editions have; the others leave it out."""
 
 _OF_VARIANTS: Final = {variant.rule: variant.id for variant in VARIANTS.values() if variant.rule.startswith("VAR-")}
 

@@ -80,7 +80,7 @@ class Game:
         self.known_legal = None
 
     def remark(self, seat: int, code: int) -> None:
-        """Somebody has said something that costs penalties: not a decision, but part of what happened (SAVE-9)."""
+        """Note a remark that costs penalties: not a decision, but part of what happened (SAVE-9)."""
         s = self.state
         remark_rule = self.rules.remark_rule
         assert remark_rule is not None
@@ -117,7 +117,7 @@ class Game:
         return found
 
     def take_back(self) -> None:
-        """Be as before the last decision, whatever was said since."""
+        """Go back to before the last decision, and before all remarks since."""
         entries = self.entries()
         last = len(entries) - 1
         while verb_of(entries[last].code) == OWE:

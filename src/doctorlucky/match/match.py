@@ -18,7 +18,7 @@ from doctorlucky.views.knowledge import known_position
 from doctorlucky.views.view import View
 
 DEFAULT_NAMES: Final = ("Agatha", "Basil", "Cordelia", "Digby", "Euphemia", "Florian", "Gwendolen", "Horace")
-"""Who plays, where nobody says."""
+"""Names of players who were given none."""
 STRANGERS: Final = ("Mister Nemo", "Madam Umbra")
 """Who else is there (STRANGER-1)."""
 
@@ -156,7 +156,7 @@ class Match:
 
     @staticmethod
     def replay(text: str) -> "Match":
-        """The match that a record tells, ready to be continued if it was not over; a `RecordError` names the line that is wrong."""
+        """The match of a record, ready to be continued if it was not over; a `RecordError` names the line that is wrong."""
         from doctorlucky.match.verifying import replayed
 
         return replayed(text)
@@ -187,7 +187,7 @@ class Match:
         return match
 
     def say(self, seat: int, text: str) -> int:
-        """What a seat says at the table, where penalties are owed for some things; returns how many that cost (SAVE-9)."""
+        """A remark of a seat at the table, where some remarks cost penalties; returns how many this one cost (SAVE-9)."""
         game = self._game
         remark_rule = game.rules.remark_rule
         if remark_rule is None:
@@ -195,7 +195,7 @@ class Match:
         check_seat(seat, self.ruleset.seats, "seat")
         if not isinstance(text, str):
             raise DoctorLuckyError(f"a remark is text, not {kind_of(text)}")
-        if self.over or not remark_rule.offends(text):  # what is said when it is over costs nothing
+        if self.over or not remark_rule.offends(text):  # remarks after the end cost nothing
             return 0
         penalties = remark_rule.price(game.state)
         game.remark(seat, make(OWE, space=penalties))
@@ -294,7 +294,7 @@ class Match:
 
     def _last_decision(self) -> Entry | None:
         last = self._game.last
-        while last is not None and verb_of(last.code) == OWE:  # what was said stays said, and is not a decision
+        while last is not None and verb_of(last.code) == OWE:  # a remark is not taken back, and is not a decision
             last = last.before
         return last
 

@@ -32,7 +32,7 @@ class Line:
 
 
 class Record:
-    """Everything a record says."""
+    """The contents of a record."""
 
     def __init__(
         self,
@@ -72,7 +72,7 @@ def check_of(previous: str, row: str) -> str:
 
 
 def read(text: str) -> Record:
-    """What a text says, if it holds together; a `RecordError` that names the line if it does not."""
+    """The record of a text; a `RecordError` that names the line if it is not one."""
     if not isinstance(text, str):
         raise RecordError(1, f"a record is text, not {type(text).__name__}")
     rows = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")

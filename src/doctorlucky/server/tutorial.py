@@ -227,7 +227,7 @@ def steps(language: Language) -> list[TutorialStep]:
 
 def called(language: Language) -> tuple[str, ...]:
     """The names of those at the table."""
-    return tuple(language.guest(id) for id in GUESTS)
+    return tuple(language.tutorial_player(id) for id in GUESTS)
 
 
 def _begun(step: Step, language: Language) -> TutorialStep:

@@ -1,4 +1,4 @@
-"""Views that travel to other processes: a ruleset is made anew there, and a position goes as plain numbers.
+"""Views that travel to other processes: a ruleset is made again there, and a position goes as plain numbers.
 
 Nothing is added on the way: what arrives is what the reader may know.
 """

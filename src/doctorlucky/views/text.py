@@ -1,5 +1,5 @@
 """Views as text, for bots in processes that share nothing else with this one: the numbers of the position that a reader knows, and
-what the ruleset can be made from anew. Nothing is added on the way: what arrives is what the reader may know.
+what the ruleset can be made from again. Nothing is added on the way: what arrives is what the reader may know.
 """
 
 import msgspec

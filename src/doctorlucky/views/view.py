@@ -1,7 +1,7 @@
 """What a seat, or a spectator, may know.
 
 A view is built up from public facts and one seat's own (CARD-1): it holds a position in which everything else is `UNKNOWN`, and
-asks the rules about that. So it cannot tell more than its reader may know, and the rules cannot depend on more.
+asks the rules about that. So it cannot show more than its reader may know, and the rules cannot depend on more.
 """
 
 from typing import Any, Final
@@ -75,7 +75,7 @@ class View:
         return hash((self.seat, self._position))
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Views travel to other processes, and say the same there."""
+        """Views travel to other processes, and are equal there."""
         return _arrived, (source_of(self.ruleset), self.names, packed(self._position), self.seat)
 
     def __repr__(self) -> str:

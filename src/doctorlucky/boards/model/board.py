@@ -15,7 +15,7 @@ WHOLE: Final = "full"
 
 
 class Start:
-    """A row of the board's chart: where the pawns of a game on one part of it begin. Rooms go by number; -1 is not said."""
+    """A row of the board's chart: where the pawns of a game on one part of it begin. Rooms go by number; -1 where none is given."""
 
     def __init__(
         self,

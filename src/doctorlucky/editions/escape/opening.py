@@ -1,4 +1,4 @@
-"""From the kill to the Escape: everything is shuffled, and it begins anew where everybody stands (ESCAPE-1)."""
+"""From the kill to the Escape: everything is shuffled, and play begins again where everybody stands (ESCAPE-1)."""
 
 from doctorlucky.editions.anniversary.blame import KillAndBlame
 from doctorlucky.engine.event import ESCAPE, NONE

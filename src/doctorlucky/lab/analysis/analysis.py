@@ -43,7 +43,7 @@ class Mistake:
     better: str
     paired: Paired
     truth: Paired
-    """What came of both in the true position."""
+    """The result of both in the true position."""
 
     def as_dict(self) -> dict[str, Any]:
         """The mistake as JSON has it: shares of wins, and their difference with its 95 % interval."""
@@ -110,7 +110,7 @@ class Job(NamedTuple):
 
 
 class JobResult(NamedTuple):
-    """What came of a job."""
+    """The result of a job."""
 
     standing: Standing | None
     """After the turn; None where nothing was open in it, so that it is the same as before."""
@@ -134,7 +134,7 @@ def run_job(job: Job) -> JobResult:
 
 
 Work = Callable[[Callable[[Job], JobResult], Iterable[Job]], Iterator[JobResult]]
-"""Lets jobs be done, by one or by many, and gives what came of them in the order of the jobs."""
+"""Does jobs, in one process or several, and yields their results in the order of the jobs."""
 
 
 def analyze(

@@ -3,7 +3,7 @@
 from typing import Final
 
 ROLLOUTS: Final = 250
-"""How often each position is played on, where nobody says."""
+"""How often each position is played on by default."""
 FEWEST: Final = 20
 MOST: Final = 100_000
 
@@ -18,7 +18,7 @@ class Quality:
         self.rollouts: Final = rollouts
         """From each position after a turn."""
         self.closer: Final = 2 * rollouts
-        """From each position around a swing, anew: the largest of many differences are partly luck."""
+        """From each position around a swing, again: the largest of many differences are partly luck."""
         self.screening: Final = max(16, rollouts // 3)
         """Over all alternatives of a decision together."""
         self.suspect: Final = max(12, rollouts // 5)
@@ -26,4 +26,4 @@ class Quality:
         self.verdict: Final = max(40, 3 * rollouts // 2)
         """For the last look, from other worlds again: only this one is reported."""
         self.truth: Final = max(20, rollouts // 2)
-        """For a look at what came of both in truth."""
+        """For the result of both in the true position."""

@@ -7,13 +7,13 @@ from doctorlucky.lab.statistics import wilson
 
 @dataclass(frozen=True)
 class Standing:
-    """What came of a position, played on again and again."""
+    """The results of playing on from a position many times."""
 
     wins: tuple[int, ...]
     """Of each seat."""
     played: int
     certain: bool = False
-    """It is over: there is nothing to be played on."""
+    """The game is over: there is nothing to play on."""
 
     def share(self, seat: int) -> float:
         """The share of games that a seat won."""

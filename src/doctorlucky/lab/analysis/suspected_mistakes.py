@@ -1,6 +1,6 @@
 """Suspected mistakes: decisions for which another seems to have been better, by what the seat could know at that moment.
 
-In worlds that the seat cannot tell from the true one, every alternative is tried, and from there on everybody plays sensibly. The
+In worlds that the seat cannot tell from the true one, every alternative is tried, and bots play on from there. The
 best of many looks better than it is, so whatever looks better than what was done is looked at again, in worlds that had no part
 in choosing it. The worlds ignore what others' decisions gave away; so whoever did what was better in the true one is not blamed.
 """

@@ -20,7 +20,7 @@ class Part:
     seq: int
     """Which entry."""
     entry: Entry | None
-    """The entry itself where its decision belongs to the turn; None where the turn only began in what came of it."""
+    """The entry itself where its decision belongs to the turn; None where the turn only began in its consequences."""
     events: tuple[Event, ...]
     """With the beginning of the next turn, if that follows."""
     after: State

@@ -1,4 +1,4 @@
-"""The chances of a game as a picture: a line for each seat along the turns, the swings numbered."""
+"""The win graph, the chances of a game as a picture: a line for each seat along the turns, the swings numbered."""
 
 import re
 from html import escape
@@ -81,7 +81,7 @@ def _listed(anchor: str, heading: str, about: str, items: list[list[str]]) -> st
 
 
 def lines(match: Match, found: Analysis) -> list[tuple[int | None, str]]:
-    """Who has a line: everybody, Strangers last, and nobody, if that may come of it."""
+    """Who has a line: everybody, Strangers last, and nobody, if that can be the result."""
     seats: list[tuple[int | None, str]] = [(seat, _label(match, seat)) for seat in seat_order(match.ruleset)]
     nobody = any(point.standing.nobody > 0 for point in found.points)
     return [*seats, (None, NOBODY)] if nobody else seats

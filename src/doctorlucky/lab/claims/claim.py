@@ -183,7 +183,7 @@ class Figure:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What the games said."""
+    """The results of the games."""
 
     findings: Sequence[Finding]
     figure: Figure
@@ -195,7 +195,7 @@ Results = Mapping[Experiment, Games]
 
 @dataclass(frozen=True)
 class Claim:
-    """Something that is said about the games."""
+    """A statement about the games, to be tested."""
 
     id: str
     title: str
@@ -204,9 +204,9 @@ class Claim:
     """The experiment in words."""
     experiments: tuple[Experiment, ...]
     findings: int
-    """How many numbers it depends on: part of what is said before the games are played."""
+    """How many numbers it depends on: fixed before the games are played."""
     limits: str
-    """What else it could be, and what it does not say."""
+    """Other explanations, and what the claim does not cover."""
     examine: Callable[[Results], Outcome]
 
 

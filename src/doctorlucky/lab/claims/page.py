@@ -36,7 +36,7 @@ def html(report: Report) -> str:
 
 
 def _overview(report: Report) -> str:
-    """What came of every claim, and why: each finding beside what was predicted."""
+    """The verdict on every claim, and why: each finding beside what was predicted."""
     bodies = "".join(f"<tbody>{_rows(examined)}</tbody>" for examined in report.examined)
     head = "<th>verdict</th><th>claim</th><th>finding</th><th>effect, with 95 %</th><th>predicted</th>"
     table = f"<table><thead><tr>{head}</tr></thead>{bodies}</table>"

@@ -19,7 +19,7 @@ FULL: Final = 10_000
 QUICK: Final = 1_000
 """Games of each experiment."""
 CHUNK: Final = 25
-"""Games that a worker plays before it tells of them."""
+"""Games that a worker plays before it reports them."""
 
 Job = tuple[Series, int, int]
 
@@ -33,7 +33,7 @@ def play_some(job: Job) -> list[Row]:
 
 @dataclass(frozen=True)
 class Examined:
-    """A claim and what came of it."""
+    """A claim and its result."""
 
     claim: Claim
     outcome: Outcome

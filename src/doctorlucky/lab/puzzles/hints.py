@@ -16,7 +16,7 @@ FIRST: Final = "first"  # the `action` that it begins with
 
 @dataclass(frozen=True)
 class Hint:
-    """One hint. It says what its kind says, and nothing else of the solution."""
+    """One hint. It has the facts that its kind needs, and nothing else of the solution."""
 
     about: str
     card: str = ""

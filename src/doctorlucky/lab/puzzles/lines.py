@@ -1,4 +1,4 @@
-"""Every line a seat can take before anybody else, or chance, has a say.
+"""Every line a seat can take before anybody else, or chance, decides.
 
 A line goes on while the seat decides: through its turn, and through the turns that follow at once when the Doctor comes to it. It
 ends with an attempt on the Doctor, or when somebody else is to decide something. A card that is drawn on the way is not part of it:
@@ -24,7 +24,7 @@ FEW: Final = 4
 
 
 class TooWide(Exception):
-    """There is more to look through than anybody would, chance comes into it, or more wins than were asked for."""
+    """There are too many positions to look through, chance comes into it, or there are more wins than were asked for."""
 
 
 class Try:
@@ -123,7 +123,7 @@ class Lines:
 
     def _attempt(self, s: State, codes: tuple[int, ...], spent: tuple[int, ...], code: int) -> None:
         if pawn_of(code) != DOCTOR:
-            return  # what comes of it is for others to say
+            return  # the others decide how it ends
         card, space = card_of(code), s.pawns[self.seat]
         key = (tuple(sorted(spent)), space, card)
         if key not in self.tries:

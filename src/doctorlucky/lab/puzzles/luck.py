@@ -1,6 +1,6 @@
 """What others can bring against an attempt, as far as a seat can know.
 
-Everything is reckoned from what the seat sees: its own hand, the piles that lie open, the sizes of the others' hands. What they
+Everything is computed from what the seat sees: its own hand, the piles that lie open, the sizes of the others' hands. What they
 really hold is not looked at.
 """
 

@@ -1,4 +1,4 @@
-"""Positions as `Match.arrange` takes them, from a game that is being played, with the unseen cards dealt anew."""
+"""Positions as `Match.arrange` takes them, from a game that is being played, with the unseen cards dealt again."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -75,11 +75,11 @@ def facts_of(ruleset: Ruleset, s: State) -> dict[str, Any]:
 
 def arrangement(facts: Mapping[str, Any]) -> dict[str, Any]:
     """The same with bags as lists, as `Match.arrange` takes them."""
-    told = dict(facts)
+    found = dict(facts)
     for name in ("discards", "removed", "aside"):
-        if name in told:
-            told[name] = bag_from(told[name])
+        if name in found:
+            found[name] = bag_from(found[name])
     for name in ("hands", "reasons"):
-        if name in told:
-            told[name] = [bag_from(text) for text in told[name]]
-    return told
+        if name in found:
+            found[name] = [bag_from(text) for text in found[name]]
+    return found

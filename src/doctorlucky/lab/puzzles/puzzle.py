@@ -36,7 +36,7 @@ class Puzzle:
     seat: int
     """Whose puzzle it is."""
     position: Mapping[str, Any]
-    """As `Match.arrange` takes it, bags of cards as text. What others hold is the worst that the seat has to reckon with."""
+    """As `Match.arrange` takes it, bags of cards as text. What others hold is the worst case for the seat."""
     opening: tuple[str, ...]
     """What happens before the seat is asked."""
     solution: tuple[str, ...]
@@ -74,7 +74,7 @@ class Puzzle:
 
     def as_dict(self) -> dict[str, Any]:
         """As it stands in a file."""
-        told = {
+        facts = {
             "number": self.number,
             "kind": self.kind,
             "difficulty": self.difficulty,
@@ -87,7 +87,7 @@ class Puzzle:
             "spent": list(self.spent),
             "source": self.source,
         }
-        return {name: value for name, value in told.items() if value not in (None, [])}
+        return {name: value for name, value in facts.items() if value not in (None, [])}
 
 
 def puzzle_from(facts: Any) -> Puzzle:
@@ -122,16 +122,16 @@ def write_puzzles(puzzles: Iterable[Puzzle]) -> str:
 def read_puzzles(text: str) -> tuple[Puzzle, ...]:
     """What `write_puzzles` wrote; a `DoctorLuckyError` if it is something else."""
     try:
-        told = json.loads(text)
+        raw = json.loads(text)
     except ValueError:
         raise DoctorLuckyError("this is not a puzzle file: it is not JSON") from None
-    if not isinstance(told, dict) or not isinstance(told.get("puzzles"), list):
+    if not isinstance(raw, dict) or not isinstance(raw.get("puzzles"), list):
         raise DoctorLuckyError("this is not a puzzle file")
-    if told.get("format") != FORMAT:
+    if raw.get("format") != FORMAT:
         raise DoctorLuckyError(
-            f"puzzles of format {shown(told.get('format'))} cannot be read; this doctorlucky reads format {FORMAT}"
+            f"puzzles of format {shown(raw.get('format'))} cannot be read; this doctorlucky reads format {FORMAT}"
         )
-    return tuple(puzzle_from(facts) for facts in told["puzzles"])
+    return tuple(puzzle_from(facts) for facts in raw["puzzles"])
 
 
 @cache

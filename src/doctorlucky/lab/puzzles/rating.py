@@ -39,15 +39,15 @@ def hardness(puzzle: Puzzle) -> float:
 
 def by_chance(puzzle: Puzzle) -> float:
     """How often random decisions solve it."""
-    whim, match = Stream(f"random tries at {puzzle.source}"), puzzle.begin()
-    return sum(_at_random(puzzle, match, whim) for _ in range(RANDOM_TRIES)) / RANDOM_TRIES
+    rng, match = Stream(f"random tries at {puzzle.source}"), puzzle.begin()
+    return sum(_at_random(puzzle, match, rng) for _ in range(RANDOM_TRIES)) / RANDOM_TRIES
 
 
-def _at_random(puzzle: Puzzle, match: Match, whim: Stream) -> bool:
+def _at_random(puzzle: Puzzle, match: Match, rng: Stream) -> bool:
     trial = Trial(puzzle, match)
     for _ in range(LONGEST):
         legal = trial.match.legal()
-        trial.act(legal[whim.below(len(legal))].text)
+        trial.act(legal[rng.below(len(legal))].text)
         if trial.over:
             break
     return trial.outcome == SOLVED
@@ -55,12 +55,12 @@ def _at_random(puzzle: Puzzle, match: Match, whim: Stream) -> bool:
 
 def by_bot(puzzle: Puzzle) -> bool:
     """Whether the heuristic bot solves it, more often than not."""
-    bot, whim = find_bot("heuristic"), bot_rng(puzzle.source)
+    bot, rng = find_bot("heuristic"), bot_rng(puzzle.source)
     solved = 0
     for _ in range(BOT_TRIES):
         trial = Trial(puzzle)
         for _ in range(LONGEST):
-            trial.act(bot(trial.match.view(puzzle.seat), trial.match.legal(), whim).text)
+            trial.act(bot(trial.match.view(puzzle.seat), trial.match.legal(), rng).text)
             if trial.over:
                 break
         solved += trial.outcome == SOLVED

@@ -46,17 +46,17 @@ class PuzzleSearch:
             for number, card in enumerate(ruleset.deck.cards)
         ]
         """Of each weapon: where it is worth most."""
-        guest = engine_bot_of(seat_bots(ruleset, [bot])[0])
-        if guest is None:
+        engine_bot = engine_bot_of(seat_bots(ruleset, [bot])[0])
+        if engine_bot is None:
             raise DoctorLuckyError(f"puzzles are looked for in games of bots that play inside the engine, and '{bot}' does not")
         if ruleset.strangers or ruleset.rules.remembers_hands or ruleset.rules.sequel is not None:
             raise DoctorLuckyError("puzzles are looked for where nobody but the Doctor dies, and without Strangers")
-        self.guest: Final = guest
+        self.engine_bot: Final = engine_bot
 
     def game(self, seed: str) -> Iterator[Puzzle]:
         """The puzzles in one game: at most one of a kind, the first there is."""
         rules = self.ruleset.rules
-        chance, whim = Stream(seed), bot_rng(seed)
+        chance, rng = Stream(seed), bot_rng(seed)
         s = rules.begin()
         rules.advance(s)
         found: set[str] = set()
@@ -77,7 +77,7 @@ class PuzzleSearch:
             if puzzle is not None:
                 found.add(puzzle.kind)
                 yield puzzle
-            code = self.guest.choose(rules, s, rules.menu(s).codes(), True, whim)
+            code = self.engine_bot.choose(rules, s, rules.menu(s).codes(), True, rng)
             if verb_of(code) == ATTEMPT:
                 before, since = s.copy(), []
             since.append(code)

@@ -49,7 +49,7 @@ MIXED: Final[tuple[Game, ...]] = (
     ("save", 4, (), None),
     ("save", 5, (), None),
 )
-"""A bit of everything: what the shipped puzzles were looked for in."""
+"""The games in which the shipped puzzles were searched for."""
 
 
 def mixed(seed: str) -> tuple[Series, ...]:
@@ -74,8 +74,8 @@ def search_chunk(job: tuple[Series, int, int]) -> tuple[int, list[Puzzle]]:
 def find_puzzles(
     series: Sequence[Series], games: int, workers: int = 0, done: Callable[[int], bool] | None = None, scheduler: str | None = None
 ) -> Iterator[Puzzle]:
-    """The puzzles in so many games of each series, in an order that depends on nothing else. `done` is told after each batch how
-    many games that makes, and may say that it is enough by returning False."""
+    """The puzzles in so many games of each series, in an order that depends on nothing else. `done` is called after each batch
+    with the number of games so far, and may stop the search by returning False."""
     for one in series:
         _search_for(one)  # what cannot be played is refused here and now
     batches = ((one, first, min(BATCH, games - first)) for first in range(0, games, BATCH) for one in series)

@@ -1,4 +1,4 @@
-"""What there is to say about a puzzle in English, for terminals; the page has its own words."""
+"""Sentences about a puzzle in English, for terminals; the page has its own texts."""
 
 from collections import Counter
 

@@ -28,7 +28,7 @@ from doctorlucky.lab.report.figure import (
 from doctorlucky.lab.report.reading import SeriesData
 
 FEW = 20
-"""A share of fewer than this is not drawn: its interval would say nothing."""
+"""A share of fewer than this is not drawn: its interval would be too wide."""
 SHOWN = 15
 """How many kinds of cards are drawn; the data has all."""
 

@@ -110,7 +110,7 @@ def _answers(events: pl.DataFrame) -> pl.DataFrame:
 
 
 def _stays(events: pl.DataFrame) -> pl.DataFrame:
-    """Where pawns stood when a turn ended: the guests', and the Doctor's."""
+    """Where pawns stood when a turn ended: the players' and the Doctor's."""
     gone = (pl.col("what") == e.KILLED) & pl.col("pawn").str.starts_with("seat-")
     moves = [e.PLACED, e.STEPPED, e.MOVED, e.WANDERED, e.LIFTED, e.RETURNED, e.DOCTOR_MOVED]
     seat = pl.lit("seat-") + pl.col("seat").cast(pl.String)

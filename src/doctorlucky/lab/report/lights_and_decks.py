@@ -98,7 +98,7 @@ def _decks(series: Sequence[SeriesData]) -> str | Absent:
             for row in rows.iter_rows(named=True)
         ]
         lifted = int(one.counts["lifted"].filter(pl.col("pawn").str.starts_with("seat-"))["count"].sum())
-        return f"{'; '.join(parts)}. Guests were lifted to a dry deck {lifted / one.played:.1f} times a game."
+        return f"{'; '.join(parts)}. Players were lifted to a dry deck {lifted / one.played:.1f} times a game."
 
     about = (
         "When each deck of the ship went under: the middle half of the games as a bar with the median in it, and a line from the "

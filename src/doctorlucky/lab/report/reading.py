@@ -58,7 +58,7 @@ class SeriesData:
 
     @cached_property
     def ruleset(self) -> Ruleset | None:
-        """What it was played by; None where that is not to be had any more, as with a board from a file that is elsewhere."""
+        """What it was played by; None where that cannot be found any more, as with a board from a file that is elsewhere."""
         f = self.facts
         try:
             made = ruleset(f.edition, f.players, f.variants, f.board, f.part)

@@ -1,4 +1,4 @@
-"""The heat map, drawn on the board itself: where guests stand, where the Doctor is, where he is attacked and where he falls."""
+"""The heat map, drawn on the board itself: where players stand, where the Doctor is, where he is attacked and where he falls."""
 
 import re
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ FUNNELS: Final = 136
 """How far a ship reaches above the drawing that the browser game shows."""
 LOW: Final = 90
 """In a lower room than this the number stands close to the wall, to keep off the name."""
-MEASURES: Final = {"time": "Guests' time", "doctor": "The Doctor's time", "attempts": "Attempts", "kills": "Successes"}
+MEASURES: Final = {"time": "Players' time", "doctor": "The Doctor's time", "attempts": "Attempts", "kills": "Successes"}
 
 
 def figures(series: Sequence[SeriesData]) -> Figures:
@@ -47,8 +47,8 @@ def figures(series: Sequence[SeriesData]) -> Figures:
         f'<div class="boards{" several" if len(drawn) > 1 else ""}">{boards}</div>{keys}</div>'
     )
     about = (
-        "Rooms by their share of where guests stood when a turn ended, where the Doctor stood, where attempts on him were made and "
-        "where they succeeded. The deeper the colour, the larger the share."
+        "Rooms by their share of where players stood when a turn ended, where the Doctor stood, where attempts on him were made "
+        "and where they succeeded. The deeper the colour, the larger the share."
     )
     block = figure_html(picture, TITLE, about, data, "rooms", findings(drawn, lambda one: _finding(one, data)))
     return [block.replace('class="figure"', 'class="figure broad"', 1)]
@@ -145,7 +145,7 @@ def _short(share: float) -> str:
 def _finding(one: SeriesData, data: pl.DataFrame) -> str:
     parts = []
     for measure, words in (
-        ("time", "Guests stood most in"),
+        ("time", "Players stood most in"),
         ("attempts", "attempts came most in"),
         ("kills", "and succeeded most in"),
     ):
