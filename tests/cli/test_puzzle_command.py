@@ -124,7 +124,7 @@ def test_when_all_is_said_and_nothing_done_it_says_so(run: Run, monkeypatch: pyt
     assert out.count("Nothing has been done yet") == 1
     assert "From the beginning" not in out
     assert out.count("It begins with:") == 1
-    assert out.count("That is all there is to be said; type: solution.") == 1
+    assert out.count("There are no more hints; type: solution.") == 1
 
 
 def test_who_is_astray_is_told_so(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

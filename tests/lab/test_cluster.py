@@ -84,7 +84,7 @@ def test_a_scheduler_without_workers(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("asked_to_stop", [False, True])
 def test_workers_that_are_gone_are_not_waited_for(monkeypatch: pytest.MonkeyPatch, asked_to_stop: bool) -> None:
-    monkeypatch.setattr(cluster, "ALONE", 3600 if asked_to_stop else 1)
+    monkeypatch.setattr(cluster, "NO_WORKERS", 3600 if asked_to_stop else 1)
     gone = False
     with local(1) as far:
 
@@ -109,13 +109,13 @@ def test_workers_that_die_of_their_jobs() -> None:
 
 
 def test_workers_that_lack_us(scheduler: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cluster, "KNOWS_US", "__import__('doctorunlucky')")
+    monkeypatch.setattr(cluster, "IMPORT_CHECK", "__import__('doctorunlucky')")
     with pytest.raises(DoctorLuckyError, match=r"the workers of the cluster at 'tcp://.*' lack doctorunlucky"):
         next(gather(fussy, [1], scheduler=scheduler))
 
 
 def test_a_scheduler_that_is_gone_is_said_in_words(capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cluster, "ALONE", 3600)  # its workers go first
+    monkeypatch.setattr(cluster, "NO_WORKERS", 3600)  # its workers go first
     logging.getLogger("distributed").setLevel(logging.INFO)
     with local(1) as far:
         results = gather(slow, [0, 0, 0, 1], scheduler=far.scheduler_address)

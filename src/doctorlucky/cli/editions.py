@@ -142,12 +142,12 @@ def _clashes(variant: "Variant", variants: list["Variant"]) -> list[str]:
 
 def _fitting(variant: "Variant", variants: list["Variant"]) -> str:
     """Where it can be switched on."""
-    said = [", ".join(variant.editions)]
+    conditions = [", ".join(variant.editions)]
     if variant.players:
-        said.append(f"only for {variant.players} players" + (", and then switched on by itself" if variant.implied else ""))
+        conditions.append(f"only for {variant.players} players" + (", and then switched on by itself" if variant.implied else ""))
     if variant.needs:
-        said.append(f"only together with {' and '.join(variant.needs)}")
+        conditions.append(f"only together with {' and '.join(variant.needs)}")
     clashes = _clashes(variant, variants)
     if clashes:
-        said.append(f"not together with {' or '.join(clashes)}")
-    return "; ".join(said)
+        conditions.append(f"not together with {' or '.join(clashes)}")
+    return "; ".join(conditions)

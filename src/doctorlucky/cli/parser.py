@@ -57,9 +57,9 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Raise a `DoctorLuckyError` with argparse's message made readable, instead of exiting."""
-        said = message.removeprefix("argument ").replace("expected one argument", "a value is missing")
-        said = said.replace("the following arguments are required:", "something is missing:")
-        raise DoctorLuckyError(f"{said}; see '{self.prog} --help'")
+        text = message.removeprefix("argument ").replace("expected one argument", "a value is missing")
+        text = text.replace("the following arguments are required:", "something is missing:")
+        raise DoctorLuckyError(f"{text}; see '{self.prog} --help'")
 
 
 def sentence(help: str) -> str:

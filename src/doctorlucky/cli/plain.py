@@ -62,8 +62,8 @@ class Plain:
             lines = self.table.rooms(size.columns, size.lines - 1)
         if lines:
             print()
-            for said in status(self.table, self.match.view())[:1]:
-                self.say(said[:1].upper() + said[1:])
+            for line in status(self.table, self.match.view())[:1]:
+                self.say(line[:1].upper() + line[1:])
             print("\n".join(lines))
         return bool(lines)
 

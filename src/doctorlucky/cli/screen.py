@@ -126,8 +126,8 @@ class Screen:
 
     def last(self, columns: int, rows: int) -> list[Text]:
         """The board and the last turn's sentences; of those only the end, where there would be no board otherwise."""
-        told = [self._wrapped(entry, columns) for entry in self.log if entry[0] == self.table.turn]
-        tails = [[line for lines in told[at:] for line in lines] for at in range(max(1, len(told) - 1))]
+        wrapped = [self._wrapped(entry, columns) for entry in self.log if entry[0] == self.table.turn]
+        tails = [[line for lines in wrapped[at:] for line in lines] for at in range(max(1, len(wrapped) - 1))]
         fits = (tail for tail in tails if self.board_width(columns, rows - len(tail)))
         listed = (tail for tail in tails if self.table.rooms(columns - NARROW - CLOSE, rows - len(tail)))
         tail = next(fits, None) or next(listed, tails[-1])
@@ -166,14 +166,14 @@ class Screen:
 
     def path(self, columns: int) -> Text:
         """Where the Doctor goes, and at the right what else there is to know."""
-        said = next((text for text in status(self.table, self.view) if len(text) <= columns - 26), "")
-        room = columns - len(said) - (3 if said else 0)
+        state = next((text for text in status(self.table, self.view) if len(text) <= columns - 26), "")
+        room = columns - len(state) - (3 if state else 0)
         path = Text.assemble((DOCTOR_MARK, f"{INK} on {BRASS}"), " ", (self.table.label(DOCTOR), "bold"))
         for stop in self.table.stops(6):
             if path.cell_len + len(stop) + 3 > room:
                 break
             path.append(f" → {stop}")
-        path.append(" " * (columns - path.cell_len - len(said)) + said, f"bold {BRASS}")
+        path.append(" " * (columns - path.cell_len - len(state)) + state, f"bold {BRASS}")
         return path
 
     def body(self, columns: int, rows: int, notice: str = "") -> list[Text]:
@@ -258,8 +258,8 @@ class Screen:
             f"{'':{name + 3}} cards {self.grudge}" if full else f"{'hand' + (f'+{self.grudge}' if self.grudge else ''):>{columns}}"
         )
         lines = [Text(head.rstrip(), "dim")]
-        said = columns >= INDENT + self.longest() + len(STRANGER)
-        facts = self._facts(columns - 1, full, said)
+        with_strangers = columns >= INDENT + self.longest() + len(STRANGER)
+        facts = self._facts(columns - 1, full, with_strangers)
         below = rows >= len(lines) + 3 * len(seats) + len(facts)
         if not below:
             facts = self._facts(columns - 1, full, False)
@@ -272,7 +272,7 @@ class Screen:
             lines.append(line)
             place = self.table.label(seat) if seat in self.table.places else ""
             if below:
-                kind = STRANGER if said and seat in self.table.strangers else ""
+                kind = STRANGER if with_strangers and seat in self.table.strangers else ""
                 lines += [Text(f"{'':{INDENT}}{place}{kind}" if place else "", "dim"), Text()]
             elif beside:
                 line.append(f"  {place}", "dim")

@@ -55,8 +55,8 @@ class Session:
         lines = table.draw(self.wide) if table.least() <= self.wide else table.rooms(self.wide, 60)
         print("\n".join(lines))
         self.say(table.key())
-        for said in status(table, view)[:1]:
-            self.say(said[:1].upper() + said[1:] + ".")
+        for line in status(table, view)[:1]:
+            self.say(line[:1].upper() + line[1:] + ".")
         stops = ", ".join(match.ruleset.board.space(stop).label for stop in view.doctor_stops(4))
         self.say(f"The Doctor goes on to: {stops}.")
         for other, name in enumerate(match.names):
@@ -145,8 +145,8 @@ def _answered(session: Session, line: str) -> bool:
         session.choices()
     elif line == "hint":
         given = hint(session.trial, session.hints)
-        said_all = given == session.latest and given.about != ASTRAY
-        session.say("That is all there is to be said; type: solution." if said_all else hinted(given, session.trial.match))
+        no_more = given == session.latest and given.about != ASTRAY
+        session.say("There are no more hints; type: solution." if no_more else hinted(given, session.trial.match))
         session.latest = given
         session.hints += given.about != ASTRAY
     elif line == "solution":
@@ -177,8 +177,8 @@ def _done(session: Session, line: str) -> bool:
     try:
         session.act(line)
     except DoctorLuckyError as error:
-        said = str(error)
-        session.say(f"{said[:1].upper()}{said[1:]}.")
+        text = str(error)
+        session.say(f"{text[:1].upper()}{text[1:]}.")
         return False
     verdict = session.trial.verdict
     if verdict is None:

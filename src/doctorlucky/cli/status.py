@@ -7,7 +7,7 @@ from doctorlucky.views.view import View
 
 def status(table: Table, view: View) -> list[str]:
     """The same in several lengths, the longest first; none where there is nothing to report."""
-    said = table.state()
+    parts = table.state()
     ship = view.extras.get("ship")
     if ship is not None:
         afloat, decks, piles = table.afloat(), ship["afloat"], ship["piles"]
@@ -28,4 +28,4 @@ def status(table: Table, view: View) -> list[str]:
         reasons = doctor["reasons"]
         assert isinstance(reasons, list)
         return [f"{table.rules.act}: the Doctor has {counted(len(reasons), 'Reason')}", table.rules.act]
-    return [", ".join(said), said[-1]] if said else []
+    return [", ".join(parts), parts[-1]] if parts else []

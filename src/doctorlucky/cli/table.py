@@ -135,23 +135,23 @@ class Table:
 
     def kind(self, seat: int) -> str:
         """What a name leaves out."""
-        said = ["a Stranger"] * (seat in self.strangers) + ["dead"] * (seat in self.dead)
-        return f" ({', '.join(said)})" if said else ""
+        words = ["a Stranger"] * (seat in self.strangers) + ["dead"] * (seat in self.dead)
+        return f" ({', '.join(words)})" if words else ""
 
     def state(self) -> list[str]:
         """The board in a few words, where there is something to report: what is shut, what has sunk, that it is dark."""
         layout, board = self.layout, self.board
-        said: list[str] = []
+        words: list[str] = []
         if layout.part in board.halves:
-            said.append(f"only {layout.part}" if layout.part not in FLOORS else f"only {FLOORS[layout.part].lower()}")
+            words.append(f"only {layout.part}" if layout.part not in FLOORS else f"only {FLOORS[layout.part].lower()}")
         wings = [name for name in layout.closed if name in board.wings]
         if wings:
-            said.append(f"{' and '.join(wings)} wing{'s' if len(wings) > 1 else ''} shut")
+            words.append(f"{' and '.join(wings)} wing{'s' if len(wings) > 1 else ''} shut")
         if board.decks:
-            said.append(f"afloat: {' '.join(reversed(self.afloat())) or 'nothing'}")
+            words.append(f"afloat: {' '.join(reversed(self.afloat())) or 'nothing'}")
         if not layout.lit and self.rules.layouts[self.rules.beginnings[0]].lit:
-            said.append("lights out")
-        return said
+            words.append("lights out")
+        return words
 
     def afloat(self) -> list[str]:
         """A ship's decks that have not sunk, the lowest first."""

@@ -25,12 +25,12 @@ def wrapped(text: str, first: str = "", others: str = INDENT) -> str:
     return fill(text, wide, initial_indent=first, subsequent_indent=others, break_long_words=False, break_on_hyphens=False)
 
 
-def wrapped_command(said: str, command: str, words: Sequence[str]) -> str:
+def wrapped_command(lead: str, command: str, words: Sequence[str]) -> str:
     """A text, then a command. On a terminal the command is wrapped as a shell reads it, so that it can still be copied."""
     if not sys.stdout.isatty():
-        return f"{said} {command} {shlex.join(words)}"
+        return f"{lead} {command} {shlex.join(words)}"
     wide = min(WIDEST, width(WIDEST))
-    lines = [f"{said} {command}"]
+    lines = [f"{lead} {command}"]
     for word in map(shlex.quote, words):
         if len(lines[-1]) + len(word) + len("  \\") <= wide:
             lines[-1] += f" {word}"

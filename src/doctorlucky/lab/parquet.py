@@ -167,9 +167,9 @@ def about(path: str | Path) -> dict[str, Any]:
     with reading(path):
         if not Path(path).is_file():
             raise DoctorLuckyError(f"there is no file '{path}'" if not Path(path).exists() else f"'{path}' is not a file")
-        said = pl.read_parquet_metadata(path).get(KEY)
+        text = pl.read_parquet_metadata(path).get(KEY)
     try:
-        facts = json.loads("" if said is None else said)
+        facts = json.loads("" if text is None else text)
         if facts["rows"] in (GAMES, EVENTS) and isinstance(facts["games"], int):
             return dict(facts)
     except (ValueError, TypeError, KeyError):
@@ -186,9 +186,9 @@ def scan(path: str | Path, rows: str) -> "polars.LazyFrame":
     return frame
 
 
-def join(paths: Sequence[Path], into: Path, said: dict[str, Any] | None = None) -> None:
-    """One file of several, one after the other, however long they are; `said` becomes its metadata."""
-    metadata = None if said is None else {KEY: json.dumps(said)}
+def join(paths: Sequence[Path], into: Path, facts: dict[str, Any] | None = None) -> None:
+    """One file of several, one after the other, however long they are; `facts` become its metadata."""
+    metadata = None if facts is None else {KEY: json.dumps(facts)}
     polars_here().scan_parquet(list(paths), glob=False).sink_parquet(
         into, metadata=metadata, row_group_size=GROUP, maintain_order=True, sync_on_close="all"
     )

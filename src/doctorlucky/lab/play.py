@@ -78,8 +78,8 @@ def deciding(name: str, seed: str) -> Iterator[None]:
     except (Exception, SystemExit) as error:
         if name.partition(":")[0] in OURS:
             raise
-        said = str(error) if isinstance(error, DoctorLuckyError) else f"{type(error).__name__}: {error}{_where(error)}"
-        raise DoctorLuckyError(f"the bot '{name}' failed in game {seed}: {said}") from error
+        reason = str(error) if isinstance(error, DoctorLuckyError) else f"{type(error).__name__}: {error}{_where(error)}"
+        raise DoctorLuckyError(f"the bot '{name}' failed in game {seed}: {reason}") from error
 
 
 def _where(error: BaseException) -> str:
@@ -125,7 +125,7 @@ def _through_match(
         with deciding(names[seat], seed):
             match.play(bots[seat](view, legal, rng))
         decisions += 1
-    told = match.events
+    happened = match.events
     result = match.result
     return Played(
         match.over,
@@ -134,6 +134,6 @@ def _through_match(
         min(match.turn, max_turns) if max_turns else match.turn,
         decisions,
         match.attempts,
-        next((event.seat for event in told if event.what == TURN), NONE),
-        list(told) if events else [],
+        next((event.seat for event in happened if event.what == TURN), NONE),
+        list(happened) if events else [],
     )

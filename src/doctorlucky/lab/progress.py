@@ -15,7 +15,7 @@ def progress(total: int, what: str) -> Iterator[Callable[[int], None]]:
     """A bar on standard error with rate and time left, where somebody looks at it; nothing elsewhere. Until there is a rate it
     shows how long it has been running: the first games of bots that think take a while.
 
-    It is told how much of `total` is done by now. What it is told first was done before, and does not count in the rate.
+    It is called with how much of `total` is done by now. What the first call reports was done before, and is not counted.
     """
     if not sys.stderr.isatty():
         yield lambda done: None

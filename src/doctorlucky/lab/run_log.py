@@ -43,17 +43,17 @@ def line(value: object) -> bytes:
 
 def reason(error: OSError) -> str:
     """The reason of an error, in lower case for the middle of a sentence."""
-    said = error.strerror or str(error)
-    return f"{said[:1].lower()}{said[1:]}"
+    text = error.strerror or str(error)
+    return f"{text[:1].lower()}{text[1:]}"
 
 
 def difference(kind: str, found: dict[str, Any], own: dict[str, Any]) -> str | None:
     """What sets a heading apart from our own, in words; None if they are of the same run."""
     other = [key for key, value in own.items() if found.get(key) != value]
-    told = [key for key in other if key not in (*VERSION, kind)]
-    if told:
-        key = told[0]
-        return f"is of another {kind} ({key.replace('_', ' ')} {_told(found.get(key))} instead of {_told(own[key])})"
+    keys = [key for key in other if key not in (*VERSION, kind)]
+    if keys:
+        key = keys[0]
+        return f"is of another {kind} ({key.replace('_', ' ')} {_text(found.get(key))} instead of {_text(own[key])})"
     return "was played by another version of the bots, the rules or the board" if other else None
 
 
@@ -185,11 +185,11 @@ class RunLog:
             found = json.loads(text)
         if not isinstance(found, dict) or self._kind not in found:
             return f"is not the file of {'an' if self._kind[0] in 'aeiou' else 'a'} {self._kind}"
-        told = difference(self._kind, found, json.loads(self._heading))
-        return told or "was written by another version of doctorlucky"
+        differs = difference(self._kind, found, json.loads(self._heading))
+        return differs or "was written by another version of doctorlucky"
 
 
-def _told(value: object) -> str:
+def _text(value: object) -> str:
     if isinstance(value, list):
         return shown(",".join(map(str, value))) if value else "none"
     return "none" if value is None else shown(value)

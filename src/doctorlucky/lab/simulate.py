@@ -84,7 +84,7 @@ def simulate(
     """Play games 0 to `games` - 1 of a series, or those of them that are not in the log yet.
 
     `workers` is a number of processes; 0 for one per core, once that is worth it. A `scheduler` has a Dask cluster play. `show` is
-    told from time to time how many games are played; once `stopped` says so no more are begun, and those in hand are finished.
+    called from time to time with the number of games played; once `stopped` says so no more are begun, those begun are finished.
     """
     series.check()
     if scheduler is not None and any(map(read_name, series.bots)):

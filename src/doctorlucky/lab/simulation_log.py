@@ -41,7 +41,7 @@ class SimulationLog:
 
     def __init__(self, series: Series, games: str, events: str | None) -> None:
         self.series: Final = series
-        self.said: Final = series.as_dict()
+        self.facts: Final = series.as_dict()
         self.names: Final = {GAMES: games} | ({} if events is None else {EVENTS: events})
         """What the files are called by whoever asked for them; the events, if they are wanted, last."""
         self.files: Final = {rows: Path(name).resolve() for rows, name in self.names.items()}
@@ -103,7 +103,7 @@ class SimulationLog:
         for rows, path in self.files.items():
             with self._writing(rows):
                 reason = None
-                if not _can_be_told(path):
+                if not _is_utf8(path):
                     reason = "its name, or that of a folder it lies in, is not UTF-8"
                 elif path in meanwhile:
                     reason = "another file goes by that name while it is written"
@@ -133,7 +133,7 @@ class SimulationLog:
         if not force and self.has_parts() and not (path.exists() and path.stat().st_size):
             raise DoctorLuckyError(f"{self.unfinished} does not say what they are of; {ANEW}")
         with self._writing():
-            self._log = RunLog(path, SERIES, self.said, ANEW, self.unfinished)
+            self._log = RunLog(path, SERIES, self.facts, ANEW, self.unfinished)
         with self._log:
             yield
 
@@ -195,17 +195,17 @@ class SimulationLog:
         if not path.exists():
             return 0
         with self._reading(rows):
-            said = about(path)
-        if said["rows"] != rows:
-            raise DoctorLuckyError(f"'{self.names[rows]}' has {said['rows']} in it, and not {rows}; {ANEW}")
-        other = difference(SERIES, said, self.said)
+            found = about(path)
+        if found["rows"] != rows:
+            raise DoctorLuckyError(f"'{self.names[rows]}' has {found['rows']} in it, and not {rows}; {ANEW}")
+        other = difference(SERIES, found, self.facts)
         if other is not None:
             raise DoctorLuckyError(f"'{self.names[rows]}' {other}; {ANEW}")
         with self._reading(rows):
             length = read_through(path)  # now, and not when all games are played and are to be put beside these
-        if rows == GAMES and length != said["games"]:
-            raise DoctorLuckyError(f"'{self.names[rows]}' is broken: it has {length:,} games, and says {said['games']:,}; {ANEW}")
-        return int(said["games"])
+        if rows == GAMES and length != found["games"]:
+            raise DoctorLuckyError(f"'{self.names[rows]}' is broken: it has {length:,} games, and says {found['games']:,}; {ANEW}")
+        return int(found["games"])
 
     @contextmanager
     def _reading(self, rows: str, do: str = ANEW) -> Iterator[None]:
@@ -251,7 +251,7 @@ class SimulationLog:
         them before the first is replaced."""
         try:
             for rows in kinds:
-                self._join(rows, self._so_far(rows), _beside(self.files[rows]), self.said | {"rows": rows, "games": self.count})
+                self._join(rows, self._so_far(rows), _beside(self.files[rows]), self.facts | {"rows": rows, "games": self.count})
             for rows in kinds:
                 with self._writing(rows):
                     os.replace(_beside(self.files[rows]), self.files[rows])
@@ -260,12 +260,12 @@ class SimulationLog:
                 with suppress(OSError):
                     _beside(self.files[rows]).unlink(missing_ok=True)
 
-    def _join(self, rows: str, paths: list[Path], into: Path, said: dict[str, Any] | None = None) -> None:
+    def _join(self, rows: str, paths: list[Path], into: Path, facts: dict[str, Any] | None = None) -> None:
         """As `join`. If that fails, it may be that one of the files could not be read: then that is what is reported."""
         pl = polars_here()
         with self._writing(rows):
             try:
-                join(paths, into, said)
+                join(paths, into, facts)
             except (OSError, pl.exceptions.PolarsError, pl.exceptions.PanicException):
                 for path in paths:
                     with self._reading(rows, ANEW if path == self.files[rows] else AGAIN):
@@ -300,8 +300,8 @@ class SimulationLog:
         try:
             yield
         except (OSError, pl.exceptions.PolarsError) as error:
-            told = str(error).partition("\n")[0].rpartition("IO error: ")[2].partition(" (os error")[0]
-            reason = (error.strerror if isinstance(error, OSError) else None) or told
+            text = str(error).partition("\n")[0].rpartition("IO error: ")[2].partition(" (os error")[0]
+            reason = (error.strerror if isinstance(error, OSError) else None) or text
             safe = f"; {self.count:,} games {SAFE}" if self.count else ""
             raise DoctorLuckyError(f"'{self.names[rows]}' cannot be written: {reason[:1].lower()}{reason[1:]}{safe}") from None
 
@@ -331,7 +331,7 @@ def _beside(path: Path) -> Path:
     return path.with_name(f"{path.name}.new")
 
 
-def _can_be_told(path: Path) -> bool:
+def _is_utf8(path: Path) -> bool:
     try:
         str(path).encode()
     except UnicodeEncodeError:

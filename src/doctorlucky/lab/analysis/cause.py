@@ -136,9 +136,9 @@ def _exchange(ruleset: Ruleset, turn: Sequence[Event]) -> Cause | None:
             doctors = opened.what == e.STRUCK
             foiled = event.what == e.FAILED
             kind = (MISSED if foiled else STRUCK) if doctors else (FOILED if foiled else CAME_OFF)
-            told = {"strength": opened.amount, "total": total, "against": tuple(against), "passed": tuple(passed)}
+            exchange = {"strength": opened.amount, "total": total, "against": tuple(against), "passed": tuple(passed)}
             if settled is None or not doctors:
-                settled = facts.cause(kind, opened, **told)
+                settled = facts.cause(kind, opened, **exchange)
             opened = None
     if opened is not None and settled is None:
         return facts.cause(ANNOUNCED, opened, strength=opened.amount, total=total, against=tuple(against), passed=tuple(passed))

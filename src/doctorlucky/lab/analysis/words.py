@@ -33,24 +33,24 @@ class Words:
         who = "the Doctor" if cause.seat is None else self._names[cause.seat]
         match cause.kind:
             case c.CAME_OFF | c.FOILED | c.ANNOUNCED | c.STRUCK | c.MISSED:
-                said = self._attempt(cause)
+                sentence = self._attempt(cause)
             case c.SANK:
-                said = "The ship lost its lowest deck."
+                sentence = "The ship lost its lowest deck."
             case c.DARK:
-                said = "The lights went out: nobody sees into another room any more."
+                sentence = "The lights went out: nobody sees into another room any more."
             case c.JUMPED:
-                said = f"{who} played {self.card(cause.card)} and brought {self._moved(cause)} {self._to(cause.space)}."
+                sentence = f"{who} played {self.card(cause.card)} and brought {self._moved(cause)} {self._to(cause.space)}."
             case c.DREW:
-                said = f"{who} drew {self.card(cause.card)}{self._next(cause)}."
+                sentence = f"{who} drew {self.card(cause.card)}{self._next(cause)}."
             case c.RODE:
-                said = f"{who} rode the Lucky Train: the next turn was {who}'s again."
+                sentence = f"{who} rode the Lucky Train: the next turn was {who}'s again."
             case c.HANDED:
-                said = f"The Doctor's next stop gave {self.pawn(cause.pawn)} the turn."
+                sentence = f"The Doctor's next stop gave {self.pawn(cause.pawn)} the turn."
             case c.WENT:
-                said = f"{who} went {self._to(cause.space)}."
+                sentence = f"{who} went {self._to(cause.space)}."
             case _:
-                said = f"{who} did nothing that shows."
-        return said[:1].upper() + said[1:]
+                sentence = f"{who} did nothing that shows."
+        return sentence[:1].upper() + sentence[1:]
 
     def _attempt(self, cause: Cause) -> str:
         saving = self._ruleset.rules.act == "save" and cause.pawn == "doctor" and cause.seat is not None

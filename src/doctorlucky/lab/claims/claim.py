@@ -168,7 +168,7 @@ class Figure:
     """``lines``: rows of arm, at, value; ``dots``: rows of arm, where, value, low, high."""
     about: str
     across: str
-    """What is told apart from left to right."""
+    """The title of the axis from left to right."""
     upward: str
     unit: Unit
     rows: list[dict[str, Any]]

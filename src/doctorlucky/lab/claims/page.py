@@ -26,10 +26,10 @@ def html(report: Report) -> str:
     needed()
     css = (files("doctorlucky.lab.claims") / "claims.css").read_text(encoding="utf-8")
     counts = {verdict: sum(examined.verdict == verdict for examined in report.examined) for verdict in Verdict}
-    told = ", ".join(f"{count} {verdict}" for verdict, count in counts.items())
+    total = ", ".join(f"{count} {verdict}" for verdict, count in counts.items())
     intro = (
         f"<p>What designers and players say about these games, put to the test in <strong>{report.total:,} games</strong> between "
-        f"bots, {report.games:,} of each experiment, seed {escape(report.seed)}: <strong>{told}</strong>.</p><p>{_words(BOTS)}</p>"
+        f"bots, {report.games:,} of each experiment, seed {escape(report.seed)}: <strong>{total}</strong>.</p><p>{_words(BOTS)}</p>"
     )
     blocks = [f"<style>{css}</style>", _overview(report), *(_section(examined) for examined in report.examined)]
     return page("Claims, put to the test", intro, blocks)

@@ -34,8 +34,8 @@ def find_claims(name: str) -> tuple[Claim, ...]:
 
 def _names() -> str:
     """All of them, families as a shell writes them, for a refusal on the command line has room for 500 characters."""
-    told: dict[str, list[str]] = {}
+    by_family: dict[str, list[str]] = {}
     for claim in CLAIMS:
         family = next((family for family in FAMILIES if claim.id.startswith(family)), claim.id)
-        told.setdefault(family, []).append(claim.id.removeprefix(family))
-    return ", ".join(family + (f"{{{','.join(ends)}}}" if any(ends) else "") for family, ends in told.items())
+        by_family.setdefault(family, []).append(claim.id.removeprefix(family))
+    return ", ".join(family + (f"{{{','.join(ends)}}}" if any(ends) else "") for family, ends in by_family.items())

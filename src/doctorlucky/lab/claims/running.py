@@ -119,7 +119,7 @@ def examine(
     stopped: Callable[[], bool] = lambda: False,
 ) -> Report:
     """Put claims to the test with so many games of each experiment. What is in logs in `folder` is not played again; `show` is
-    told how many games there are by now, and nothing new is begun once `stopped` says so."""
+    called with the number of games so far, and nothing new is begun once `stopped` says so."""
     experiments = experiments_of(claims)
     logs = {experiment: ClaimsLog(folder, experiment.series(seed)) for experiment in experiments}
     try:

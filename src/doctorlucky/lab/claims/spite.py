@@ -109,7 +109,7 @@ CLAIMS: Final = (
         "The 1996 game with and without the variant `spite`.",
         (ORIGINAL, SPITEFUL),
         1,
-        "How eager a bot is follows from what it was told a token is worth (2 cards); a person may think otherwise.",
+        "How eager a bot is follows from the weight that it gives a token (2 cards); a person may think otherwise.",
         _forward,
     ),
     Claim(

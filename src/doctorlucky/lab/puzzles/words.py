@@ -43,17 +43,17 @@ def question(puzzle: Puzzle, match: Match) -> str:
 
 def card_line(card: Card) -> str:
     """A card and what it can do."""
-    said: list[str] = []
+    parts: list[str] = []
     if card.arms:
         bonus = f", {card.bonus} in {card.bonus_room}" if card.bonus_room else ""
-        said.append(f"strength {card.value}{bonus}")
+        parts.append(f"strength {card.value}{bonus}")
     if card.steps:
-        said.append(f"{card.steps} step{'s' if card.steps > 1 else ''}")
+        parts.append(f"{card.steps} step{'s' if card.steps > 1 else ''}")
     if card.room:
-        said.append(f"to {card.room}")
+        parts.append(f"to {card.room}")
     if card.luck:
-        said.append(f"luck {card.luck}")
-    return f"{card.id}: {'; '.join(said)}" if said else card.id
+        parts.append(f"luck {card.luck}")
+    return f"{card.id}: {'; '.join(parts)}" if parts else card.id
 
 
 def hand_lines(match: Match, seat: int) -> list[str]:
@@ -81,9 +81,9 @@ def reckoning(puzzle: Puzzle, match: Match) -> str:
             f"You hold {luck.own(s)} luck, and with all that may be among the {held} cards of the others it is not enough. "
             "What prevents an attempt is a witness: somebody in the room, or somebody who sees into it."
         )
-    said = f"You have not seen {len(unseen)} cards, with {sum(unseen)} luck among them. The others hold {held} of them: "
-    said += f"{luck.most(s)} luck at most against you."
-    return f"{said[:-1]}, their spite tokens included." if luck.tokens else said
+    text = f"You have not seen {len(unseen)} cards, with {sum(unseen)} luck among them. The others hold {held} of them: "
+    text += f"{luck.most(s)} luck at most against you."
+    return f"{text[:-1]}, their spite tokens included." if luck.tokens else text
 
 
 def verdict_text(verdict: Verdict, trial_: Trial) -> str:
