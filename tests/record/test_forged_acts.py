@@ -9,13 +9,12 @@ from forger import PLACE, wrong_line
 
 from doctorlucky import Match
 from doctorlucky.errors import RulesetError
-from doctorlucky.match.stored import position_facts
 from doctorlucky.record.notation import Record, read, write
 
 
 def forged(match: Match, change: Callable[[dict[str, Any]], None], result: str = "unfinished") -> str:
     """A record that begins where the match is now, but for a change."""
-    position = deepcopy(position_facts(match.state()))
+    position = deepcopy(match.state().as_dict())
     change(position)
     facts = {**read(match.record()).facts, "position": position, "dealer": position["dealer"]}
     return write(Record(facts, [], result))

@@ -11,7 +11,7 @@ from doctorlucky.engine.state import NOTHING, State
 from doctorlucky.errors import DoctorLuckyError, IllegalAction, RecordError, RulesetError, shown
 from doctorlucky.match.game import Entry, Game
 from doctorlucky.match.match import Match, check_dealer, check_seed, seat_names
-from doctorlucky.match.stored import modern, position_facts, position_from
+from doctorlucky.match.stored import modern, position_from
 from doctorlucky.record.notation import CHANGED, Line, Record, read, write
 
 
@@ -58,7 +58,7 @@ def recorded(match: Match) -> str:
         "commitment": match.commitment,
         "seed": match.seed,
         "dealer": None if start.dealer == NONE else start.dealer,
-        "position": None if start == fresh else position_facts(start),
+        "position": None if start == fresh else start.as_dict(),
     }
     return write(Record(facts, lines, result_text(match)))
 

@@ -1,33 +1,20 @@
 """Positions as plain data, for records of matches that did not begin at the beginning; what comes from outside is not trusted."""
 
 from collections import Counter
-from typing import Any, Final
+from typing import Any
 
 from doctorlucky.editions.ruleset import Ruleset
 from doctorlucky.engine.event import DOCTOR, NONE
 from doctorlucky.engine.rules import Rules
-from doctorlucky.engine.state import NOTHING, NOWHERE, State, holder_of, kept_card
+from doctorlucky.engine.state import FIELDS, FLAGS, LISTS, LISTS_OF_LISTS, NOTHING, NOWHERE, State, holder_of, kept_card
 from doctorlucky.errors import PositionError
 from doctorlucky.match.position import check_table
 
-NUMBERS: Final = (
-    *("stage", "prompt", "seat", "winner", "dealer", "active", "next", "turn", "unplayed", "doctor", "attempts"),
-    *("maker", "target", "round", "asked", "due", "keepsake", "points", "layout", "loser"),
-)
-SWITCHES: Final = ("over", "played", "done", "answering")
-LISTS: Final = ("pawns", "deck", "discards", "gone", "aside", "reasons", "fresh", "drawn", "spite", "strengths", "totals", "extra")
-LISTS_OF_LISTS: Final = ("hands", "known")
-
-
-def position_facts(s: State) -> dict[str, Any]:
-    """A position as plain data."""
-    return {name: getattr(s, name) for name in (*NUMBERS, *SWITCHES, *LISTS, *LISTS_OF_LISTS)}
-
 
 def position_from(ruleset: Ruleset, facts: Any) -> State:
-    """The position that `position_facts` wrote down; a `PositionError` if no game of this ruleset comes to it."""
+    """The position that `State.as_dict` wrote down; a `PositionError` if no game of this ruleset comes to it."""
     s = ruleset.rules.begin()
-    if not isinstance(facts, dict) or set(facts) != set(position_facts(s)):
+    if not isinstance(facts, dict) or set(facts) != {*FIELDS}:
         raise PositionError("the position does not state what it should")
     sizes = [len(s.pawns), len(s.hands), len(s.spite), len(s.drawn), len(s.extra)]
     for name, value in facts.items():
@@ -62,8 +49,8 @@ def modern(facts: Any) -> Any:
 
 
 def of_form(name: str, value: object) -> bool:
-    """A number, a switch, a list of numbers, or a list of such lists, as the name wants it."""
-    if name in SWITCHES:
+    """A number, a flag, a list of numbers, or a list of such lists, as the name wants it."""
+    if name in FLAGS:
         return isinstance(value, bool)
     if name in LISTS:
         return numbers(value)

@@ -19,7 +19,7 @@ from doctorlucky.engine.refusal import Refusal
 from doctorlucky.engine.state import NOTHING, NOWHERE, State
 from doctorlucky.errors import DoctorLuckyError, check_seat, kind_of, shown
 from doctorlucky.views.knowledge import UNKNOWN
-from doctorlucky.views.packing import Packed, Source, packed, ruleset_from, source_of, unpacked
+from doctorlucky.views.packing import Source, ruleset_from, source_of, unpacked
 
 
 class Attempt:
@@ -76,7 +76,7 @@ class View:
 
     def __reduce__(self) -> tuple[object, ...]:
         """Views travel to other processes, and say the same there."""
-        return _arrived, (source_of(self.ruleset), self.names, packed(self._position), self.seat)
+        return _arrived, (source_of(self.ruleset), self.names, self._position.as_dict(), self.seat)
 
     def __repr__(self) -> str:
         whose = "spectator" if self.seat is None else f"seat {self.seat}"
@@ -416,6 +416,6 @@ class View:
         return tuple(self.ruleset.deck.cards[card].id for card in cards)
 
 
-def _arrived(source: Source, names: tuple[str, ...], position: Packed, seat: int | None) -> View:
+def _arrived(source: Source, names: tuple[str, ...], position: dict[str, Any], seat: int | None) -> View:
     """A view that has travelled."""
     return View(ruleset_from(source), names, unpacked(position), seat)
