@@ -27,8 +27,8 @@ class SeatState(Struct, frozen=True):
     """They keep everybody waiting: their time is up, or they have been gone for a while. Then the others may ask for a bot."""
 
 
-class TableState(Struct, frozen=True):
-    """Everything about a table but the game that is played at it."""
+class TableFacts(Struct, frozen=True):
+    """Which table it is, and what is played at it."""
 
     id: str
     name: str
@@ -39,6 +39,11 @@ class TableState(Struct, frozen=True):
     variants: list[str]
     board: str
     part: str
+
+
+class TableState(TableFacts, frozen=True):
+    """Everything about a table but the game that is played at it."""
+
     deck: str
     players: int
     seats: list[SeatState]
