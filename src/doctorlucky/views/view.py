@@ -25,7 +25,7 @@ from doctorlucky.views.packing import Source, ruleset_from, source_of, unpacked
 class Attempt:
     """The attempt that is being foiled."""
 
-    def __init__(self, maker: str, target: str, strength: int, total: int, due: tuple[int, ...]) -> None:
+    def __init__(self, maker: str, target: str, strength: int, total: int, due: tuple[int, ...], last_must: bool) -> None:
         self.maker: Final = maker
         """``seat-2``, or ``doctor`` for his own attack (DOG-7)."""
         self.target: Final = target
@@ -34,6 +34,8 @@ class Attempt:
         """What has been played against it so far."""
         self.due: Final = due
         """The seats still to be asked after this one, in order."""
+        self.last_must: Final = last_must
+        """The last to be asked must foil if able (FOIL-3)."""
 
     def __repr__(self) -> str:
         return f"<Attempt of {self.maker} on {self.target}: strength {self.strength}, {self.total} against it>"
@@ -234,7 +236,8 @@ class View:
             at = s.left_of(at, mask)
             mask &= ~(1 << at)
             due.append(at)
-        return Attempt(pawn_text(maker_of(s)), pawn_text(target_of(s)), s.strengths[s.round], s.totals[s.round], tuple(due))
+        strength, total = s.strengths[s.round], s.totals[s.round]
+        return Attempt(pawn_text(maker_of(s)), pawn_text(target_of(s)), strength, total, tuple(due), self._rules.last_must_foil)
 
     @property
     def exhibits(self) -> dict[str, dict[str, object]]:
@@ -400,6 +403,7 @@ class View:
                 "strength": attempt.strength,
                 "total": attempt.total,
                 "due": list(attempt.due),
+                "last_must": attempt.last_must,
             },
             "exhibits": self.exhibits,
         }

@@ -82,14 +82,14 @@ class AttemptState(Struct, frozen=True):
 
 
 class Moment(Struct, frozen=True, omit_defaults=True):
-    """What one reader may know of the game between two decisions."""
+    """What one reader may know of the game between two decisions: what `View.as_dict` says, and what pages need beside it."""
 
     seq: int
     """Grows with every decision and every undo; commands name it. What is said may change a moment (SAVE-9), but not its number."""
     turn: int
     active: int
     to_act: int | None
-    asks: str
+    asks: str | None
     """``turn``, ``foil``, ``buy``, or nothing when it is over."""
     act: str
     """``kill``, ``save`` or ``escape``."""
@@ -108,9 +108,9 @@ class Moment(Struct, frozen=True, omit_defaults=True):
     pawns: list[str | None]
     hand: list[str]
     hand_sizes: list[int]
-    known: list[list[str]]
+    known_cards: list[list[str]]
     """What the reader knows of each hand."""
-    deck: int
+    deck_size: int
     discards: list[str]
     removed: list[str]
     set_aside: int
