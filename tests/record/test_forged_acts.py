@@ -57,7 +57,7 @@ def test_what_is_not_forged_is_read() -> None:
 
 def to_gone(position: dict[str, Any]) -> None:
     position["discards"] = []
-    position["gone"] = [position["keepsake"]]
+    position["gone"] = [position["extra"][0] - 1]
 
 
 FORGERIES: dict[str, Callable[[dict[str, Any]], None]] = {
@@ -67,7 +67,7 @@ FORGERIES: dict[str, Callable[[dict[str, Any]], None]] = {
     "a counter where there are none": lambda position: position.update(strengths=[4, 4], totals=[0, 0]),
     "a played card that left the game": to_gone,
     "a board in no state": lambda position: position.update(layout=7),
-    "a keepsake nobody played": lambda position: position.update(keepsake=0),
+    "a keepsake nobody played": lambda position: position.update(extra=[1]),
 }
 
 

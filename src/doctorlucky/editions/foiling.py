@@ -24,13 +24,6 @@ def target_of(s: State) -> int:
     return s.maker if s.round & 1 else s.target
 
 
-def count_luck(s: State, card: int, luck: int) -> None:
-    """A card has been played against the attempt; the first one may be kept by its maker (ANNIV-7)."""
-    s.totals[s.round] += luck
-    if s.keepsake == NONE:
-        s.keepsake = card
-
-
 class Foiling(Exchange):
     """Round after round, everyone who may is asked once."""
 
@@ -45,7 +38,6 @@ class Foiling(Exchange):
         s.strengths = [strength]
         s.totals = [0]
         s.round = 0
-        s.keepsake = weapon
         self.start_round(s)
 
     def close(self, s: State) -> None:
@@ -56,7 +48,9 @@ class Foiling(Exchange):
         s.round = 0
         s.asked = NONE
         s.due = 0
-        s.keepsake = NONE
+
+    def count(self, s: State, card: int, luck: int) -> None:
+        s.totals[s.round] += luck
 
     def start_round(self, s: State) -> None:
         """Everyone who may is due but the maker, from the maker's left; against the Doctor, from his target on (DOG-7)."""
@@ -194,7 +188,7 @@ class PlayLuck(Answer):
     def take(self, s: State, seat: int, code: int) -> None:
         card = card_of(code)
         self.rules.spend(s, seat, card)
-        count_luck(s, card, self.luck[card])
+        self.rules.exchange.count(s, card, self.luck[card])
         s.note(FOILED_WITH, seat=seat, card=card, amount=s.totals[s.round])
 
     def why_not(self, s: State, seat: int, foiled: bool, code: int) -> Refusal:

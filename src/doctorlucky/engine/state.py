@@ -31,7 +31,7 @@ def kept_card(reason: int) -> int:
 
 NUMBERS: Final = (
     *("stage", "prompt", "seat", "winner", "loser", "layout", "dealer", "active", "next", "turn", "unplayed", "points", "doctor"),
-    *("attempts", "maker", "target", "round", "asked", "due", "keepsake"),
+    *("attempts", "maker", "target", "round", "asked", "due"),
 )
 FLAGS: Final = ("over", "played", "done", "answering")
 LISTS: Final = ("pawns", "deck", "discards", "gone", "aside", "reasons", "fresh", "drawn", "spite", "strengths", "totals", "extra")
@@ -111,8 +111,6 @@ class State:
     """They may go on."""
     due: int = 0
     """The seats, as bits, still to be asked in this round."""
-    keepsake: int = NONE
-    """The card a foiled attacker would keep: the weapon, else the first card played; NONE as yet (ANNIV-7)."""
 
     extra: list[int]
     """What editions and variants add, all of it public; each rule reserves its own places."""
@@ -174,7 +172,6 @@ class State:
             self.asked = like.asked
             self.answering = like.answering
             self.due = like.due
-            self.keepsake = like.keepsake
             self.extra = like.extra[:] if like.extra else like.extra
             if hidden:
                 self.deck = like.deck[:]

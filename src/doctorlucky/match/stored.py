@@ -14,6 +14,7 @@ from doctorlucky.match.position import check_table
 def position_from(ruleset: Ruleset, facts: Any) -> State:
     """The position that `State.as_dict` wrote down; a `PositionError` if no game of this ruleset comes to it."""
     s = ruleset.rules.begin()
+    facts = resettled(ruleset, facts)
     if not isinstance(facts, dict) or set(facts) != {*FIELDS}:
         raise PositionError("the position does not state what it should")
     sizes = [len(s.pawns), len(s.hands), len(s.spite), len(s.drawn), len(s.extra)]
@@ -46,6 +47,18 @@ def modern(facts: Any) -> Any:
         "reasons": [],
     }
     return {name: value for name, value in facts.items() if name != "stepped"} | added
+
+
+def resettled(ruleset: Ruleset, facts: Any) -> Any:
+    """A position with what used to be a field of every game where the rule keeps it that it belongs to; dropped in games without
+    that rule. What is not of that form is for others to refuse."""
+    if not isinstance(facts, dict) or not numbers([facts.get("keepsake")]) or not numbers(facts.get("extra")):
+        return facts
+    found = {name: value for name, value in facts.items() if name != "keepsake"}
+    place = ruleset.rules.formerly.get("keepsake")
+    if place is not None:
+        found["extra"] = [*found["extra"][:place], facts["keepsake"] + 1, *found["extra"][place:]]
+    return found
 
 
 def of_form(name: str, value: object) -> bool:
@@ -93,7 +106,6 @@ def seats_fit(ruleset: Ruleset, s: State) -> bool:
         and (s.next == NONE or not in_turn(ruleset.rules.in_force(s), s))
         and all(0 <= mask < 1 << seats for mask in (s.due, s.unplayed))
         and all(0 <= number < 1 << 30 for number in [s.turn, s.attempts, s.points, *s.drawn, *s.spite, *s.extra])
-        and NONE <= s.keepsake < len(ruleset.deck.cards)
         and all(exhibit.possible(s) for exhibit in ruleset.rules.in_force(s).exhibits)
     )
 
@@ -101,8 +113,8 @@ def seats_fit(ruleset: Ruleset, s: State) -> bool:
 def exchange_fits(ruleset: Ruleset, s: State) -> bool:
     """Either nobody makes an attempt, or somebody who can makes one on somebody it can be made on."""
     if s.maker == NONE:
-        nothing: tuple[object, ...] = (NONE, NONE, 0, 0, False, NONE, [], [])
-        return (s.target, s.asked, s.round, s.due, s.answering, s.keepsake, s.strengths, s.totals) == nothing
+        nothing: tuple[object, ...] = (NONE, NONE, 0, 0, False, [], [])
+        return (s.target, s.asked, s.round, s.due, s.answering, s.strengths, s.totals) == nothing
     rules = ruleset.rules.in_force(s)
     seats = range(rules.seats)
     able = (s.maker == s.active and in_turn(rules, s)) or (s.maker == DOCTOR and rules.doctor_strikes and s.target in seats)
@@ -112,7 +124,6 @@ def exchange_fits(ruleset: Ruleset, s: State) -> bool:
         and s.target != s.maker
         and (len(s.strengths) == 1 or rules.counters)
         and rules.target_of[s.target] is not None
-        and (s.keepsake == NONE or s.keepsake in [*s.discards, *s.gone])
         and all(s.pawns[pawn] != NOWHERE for pawn in (s.maker, s.target) if pawn in seats)
         and len(s.strengths) == len(s.totals) > s.round >= 0
         and all(strength > 0 for strength in s.strengths)

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from doctorlucky.editions.anniversary.keepsake import FoilForReasons
 from doctorlucky.editions.anniversary.points import MovementPoints
 from doctorlucky.editions.anniversary.reasons import OneAndReasons, Reasons
 from doctorlucky.editions.doctor import DoctorMoves, PassLeft, SettleNext
@@ -9,7 +10,7 @@ from doctorlucky.editions.escape.attacks import AttackPlayers
 from doctorlucky.editions.escape.doctor import DoctorMoved, DoctorsAttack, DoctorsReasons, RisenDoctor, SettleAttack
 from doctorlucky.editions.escape.drawing import DrawAtStart, NoDrawing
 from doctorlucky.editions.escape.opening import KillAndPlayOn, PlayOn, ShuffleEverything
-from doctorlucky.editions.foiling import Foiling, PlayLuck
+from doctorlucky.editions.foiling import PlayLuck
 from doctorlucky.editions.setup import DealHands
 from doctorlucky.editions.supply import OnceThrough
 from doctorlucky.editions.turn import StartTurn, TakeTurn
@@ -33,11 +34,13 @@ def follow(rules: Rules) -> None:
     escape.supply = OnceThrough()
     escape.drawing = NoDrawing()
     escape.strength = OneAndReasons(escape)
-    escape.aftermath = Reasons()
-    escape.exchange = Foiling(escape)
+    reasons = rules.aftermath
+    assert isinstance(reasons, Reasons)
+    escape.aftermath = reasons
+    escape.exchange = FoilForReasons(escape, reasons.keepsake)
     escape.turn_order = PassLeft()
     escape.answers.append(PlayLuck(escape, "ANNIV-6"))
-    escape.add_target(RisenDoctor(escape), [DOCTOR])
+    escape.add_target(RisenDoctor(escape, reasons), [DOCTOR])
     escape.add_target(AttackPlayers(escape), list(range(escape.seats)))
     escape.watchers.append(DoctorsAttack(escape))
     escape.exhibits.append(DoctorsReasons(escape))
