@@ -9,6 +9,7 @@ from house import House, Opened, bots, here
 from temper import Temper
 from websockets.sync.client import connect
 
+from doctorlucky.server.protocol import PROTOCOL
 from doctorlucky.server.rate_limit import BY_SEAT
 
 Moment = dict[str, Any]
@@ -18,7 +19,7 @@ def play(house: House, opened: Opened, temper: Temper, so: Callable[[Moment], bo
     """Play the first chair until something is so when it is to decide. If the game is over before: the number of its replay."""
     key, count = opened.keys[0], 0
     with connect(f"{house.address.replace('http', 'ws')}/api/tables/{opened.table}/socket", max_size=None) as socket:
-        socket.send(json.dumps({"type": "hello", "protocol": 1, "secret": key["secret"]}))
+        socket.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "secret": key["secret"]}))
         while True:
             said = json.loads(socket.recv(90))
             assert said["type"] != "refused", said
@@ -37,7 +38,7 @@ def play(house: House, opened: Opened, temper: Temper, so: Callable[[Moment], bo
 def begin_another(house: House, opened: Opened) -> None:
     """The first chair wishes for a rematch where nobody else has to be asked."""
     with connect(f"{house.address.replace('http', 'ws')}/api/tables/{opened.table}/socket", max_size=None) as socket:
-        socket.send(json.dumps({"type": "hello", "protocol": 1, "secret": opened.keys[0]["secret"]}))
+        socket.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "secret": opened.keys[0]["secret"]}))
         socket.send(json.dumps({"type": "rematch", "id": "again"}))
         while json.loads(socket.recv(90)).get("table", {}).get("game") != 2:
             pass

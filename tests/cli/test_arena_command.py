@@ -217,7 +217,7 @@ def test_plain_command_goes_on_too(run: Run, state: Path) -> None:
         (("--variant", "dgo"), "did you mean 'dog'?"),
         (("--board", "ship"), "cannot be played on"),
         (("--games", "0"), "'0' is not a whole number from 1"),
-        (("--workers", "0"), "'0' is not a whole number from 1 to 1,000"),
+        (("--workers", "0"), "'0' is not a whole number from 1 to 1,024"),
         (("--max-turns", "0"), "'0' is not a whole number from 1"),
         (("--out", ""), "the name of a file is missing"),
         (("--out", "/no/such/folder/arena.jsonl"), "/no/such/folder/arena.jsonl: no such file or directory; name another"),

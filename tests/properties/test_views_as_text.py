@@ -8,12 +8,11 @@ import pytest
 from test_views_travel import TABLES, same
 
 from doctorlucky.boards import load_board
-from doctorlucky.engine.state import State
+from doctorlucky.engine.state import FIELDS
 from doctorlucky.engine.stream import Stream
 from doctorlucky.errors import DoctorLuckyError
 from doctorlucky.match import Match
 from doctorlucky.views.knowledge import UNKNOWN
-from doctorlucky.views.packing import packed, unpacked
 from doctorlucky.views.text import view_as_text, view_from_text
 from doctorlucky.views.view import View
 from rulesets import Table
@@ -39,15 +38,16 @@ def test_views_arrive_as_they_were_written(table: Table) -> None:
 def assert_silent(view: View, text: str) -> None:
     """Where a card is unknown to the reader, nothing else is written; and there is no other place for what is not known."""
     told = json.loads(text)
-    assert told["hands"] == view._position.hands
-    for seat, hand in enumerate(told["hands"]):
+    position = told["position"]
+    assert {*position} == {*FIELDS}
+    assert position["hands"] == view._position.hands
+    for seat, hand in enumerate(position["hands"]):
         if view.seat is None:
             assert set(hand) <= {UNKNOWN}
         elif seat != view.seat:
             assert sum(card != UNKNOWN for card in hand) == len(view.known_cards(seat))
-    deck, aside = told["lists"][1], told["lists"][4]
-    assert {*deck, *aside} <= {UNKNOWN}
-    assert told["known"] == []
+    assert {*position["deck"], *position["aside"]} <= {UNKNOWN}
+    assert position["known"] == []
     places = {
         "edition",
         "players",
@@ -57,19 +57,9 @@ def assert_silent(view: View, text: str) -> None:
         "part",
         "names",
         "seat",
-        "numbers",
-        "lists",
-        "hands",
-        "known",
+        "position",
     }
     assert {*told} == places
-
-
-def test_every_number_of_a_position_is_written() -> None:
-    s = State(3, 4)
-    numbers, lists, hands, known = packed(s)
-    there = unpacked((tuple(json.loads(json.dumps(numbers))), tuple(json.loads(json.dumps(lists))), hands, known))
-    assert there.facts() == s.facts()
 
 
 def test_a_board_of_ones_own_goes_along_as_text(tmp_path: Path) -> None:
@@ -87,6 +77,11 @@ def changed(**facts: Any) -> str:
     return json.dumps({**told, **facts})
 
 
+def positioned(**facts: Any) -> str:
+    view = Match.new("original", 2, seed=1).view(0)
+    return changed(position={**view._position.as_dict(), **facts})
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -96,9 +91,12 @@ def changed(**facts: Any) -> str:
         changed(more=1),
         changed(seat=2),
         changed(seat=True),
-        changed(numbers=[1]),
-        changed(lists=[["a"]]),
-        changed(hands=[[]]),
+        changed(position={}),
+        positioned(turn="1"),
+        positioned(over=0),
+        positioned(pawns=["a"]),
+        positioned(hands=[[]]),
+        positioned(more=1),
         changed(names=["Ada"]),
         changed(edition="none"),
         changed(players="2"),

@@ -9,13 +9,12 @@ from forger import PLACE, wrong_line
 
 from doctorlucky import Match
 from doctorlucky.errors import RulesetError
-from doctorlucky.match.stored import position_facts
 from doctorlucky.record.notation import Record, read, write
 
 
 def forged(match: Match, change: Callable[[dict[str, Any]], None], result: str = "unfinished") -> str:
     """A record that begins where the match is now, but for a change."""
-    position = deepcopy(position_facts(match.state()))
+    position = deepcopy(match.state().as_dict())
     change(position)
     facts = {**read(match.record()).facts, "position": position, "dealer": position["dealer"]}
     return write(Record(facts, [], result))
@@ -58,7 +57,7 @@ def test_what_is_not_forged_is_read() -> None:
 
 def to_gone(position: dict[str, Any]) -> None:
     position["discards"] = []
-    position["gone"] = [position["keepsake"]]
+    position["gone"] = [position["extra"][0] - 1]
 
 
 FORGERIES: dict[str, Callable[[dict[str, Any]], None]] = {
@@ -68,7 +67,7 @@ FORGERIES: dict[str, Callable[[dict[str, Any]], None]] = {
     "a counter where there are none": lambda position: position.update(strengths=[4, 4], totals=[0, 0]),
     "a played card that left the game": to_gone,
     "a board in no state": lambda position: position.update(layout=7),
-    "a keepsake nobody played": lambda position: position.update(keepsake=0),
+    "a keepsake nobody played": lambda position: position.update(extra=[1]),
 }
 
 

@@ -43,6 +43,19 @@ def test_records_of_the_second_version_are_still_read() -> None:
     assert_same(match, Match.replay(again))
 
 
+@pytest.mark.parametrize("name", ["anniversary+pet-cat+escape", "directors-cut"])
+def test_positions_that_state_a_keepsake_of_their_own_are_still_read(name: str) -> None:
+    """It is where the cat is too, among the numbers of single rules; and only where somebody might keep it (ANNIV-7)."""
+    text = (Path(__file__).parent / "version-3" / f"{name}.record").read_text("utf-8")
+    match = Match.replay(text)
+    assert '"keepsake"' not in match.record()
+    assert_same(match, Match.replay(match.record()))
+    while match.view().attempt is not None:
+        match.play(match.legal()[0])
+    kept = [("killing-joke",), (), ()] if "escape" in name else [(), (), ()]
+    assert list(match.view().reasons) == kept
+
+
 @pytest.mark.parametrize("prove", [False, True])
 def test_a_record_that_goes_another_way_by_the_rules_of_today_says_so(prove: bool) -> None:
     """In this one chance took the dog past the room in which the Doctor had started."""

@@ -48,7 +48,7 @@ COUNTS: Final = {
     "points",
     "next",
     "hand_sizes",
-    "deck",
+    "deck_size",
     "set_aside",
     "spite",
     "spite_pool",
@@ -57,7 +57,7 @@ COUNTS: Final = {
 }
 CARDS: Final = {
     "hand",
-    "known",
+    "known_cards",
     "discards",
     "removed",
     "reasons",
@@ -196,7 +196,7 @@ class Censor:
         own = [] if reader is None else truth.hands[reader]
         if sorted(moment["hand"]) != own:
             yield f"a hand that is not the reader's own: {moment['hand']}"
-        for holder, cards in enumerate(moment["known"]):
+        for holder, cards in enumerate(moment["known_cards"]):
             may = Counter(own) if holder == reader else truth.taken(reader, holder) & Counter(truth.hands[holder])
             if Counter(cards) - may:
                 yield f"cards in the hand of {holder}: {cards}"

@@ -26,9 +26,8 @@ from doctorlucky.server.connections import (
     SPARE,
     TAKING_TIME,
     Config,
+    Connection,
     Connections,
-    Request,
-    Socket,
     most_connections,
 )
 from doctorlucky.server.socket import Visitors
@@ -279,13 +278,13 @@ def test_what_is_no_handshake_is_told_so_and_holds_nothing(tmp_path: Path, said:
     run(story())
 
 
-class Remembering(dict[Request | Socket, float]):
+class Remembering(dict[Connection, float]):
     """Whose answers are on their way, and whose ever were."""
 
     def __init__(self) -> None:
-        self.ever: list[Request | Socket] = []
+        self.ever: list[Connection] = []
 
-    def setdefault(self, connection: Request | Socket, until: float = 0.0) -> float:
+    def setdefault(self, connection: Connection, until: float = 0.0) -> float:
         self.ever.append(connection)
         return super().setdefault(connection, until)
 

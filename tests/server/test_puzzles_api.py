@@ -110,7 +110,7 @@ def test_nobody_sees_what_others_hold(door: Door, puzzle: Any) -> None:
     played = tried(door, puzzle.number, puzzle.solution[0]).json()
     for moment in (put["moment"], played["moment"]):
         assert moment.get("hands", []) == []
-        assert all(cards == [] for seat, cards in enumerate(moment["known"]) if seat != puzzle.seat)
+        assert all(cards == [] for seat, cards in enumerate(moment["known_cards"]) if seat != puzzle.seat)
     match = puzzle.begin()
     others = {card for seat in range(len(match.names)) if seat != puzzle.seat for card in match.view(seat).hand}
     view = match.view(puzzle.seat)

@@ -195,7 +195,7 @@ def planted(truth: Truth, reader: int | None, other: int) -> Iterator[tuple[str,
     hidden = truth.hands[other][0]
     german = load("de").card(truth.match.ruleset.edition.deck, "big-red-hammer")
     yield "a hand", lambda frame: frame["moment"]["hand"].append(hidden)
-    yield "a known card", lambda frame: frame["moment"]["known"][other].append(hidden)
+    yield "a known card", lambda frame: frame["moment"]["known_cards"][other].append(hidden)
     yield "all hands", lambda frame: frame["moment"].update(hands=truth.hands)
     yield "the deck", lambda frame: frame["moment"].update(deck=[weapon])
     yield "a new field", lambda frame: frame["moment"].update(next_card="kitchen")

@@ -65,7 +65,7 @@ def test_a_step_begins_with_the_learner_to_decide(step: Step) -> None:
 def test_nobody_is_told_what_the_others_hold() -> None:
     for step in steps(ENGLISH):
         assert step.moment.hands == []
-        assert step.moment.known[1:] == [[], []]
+        assert step.moment.known_cards[1:] == [[], []]
         assert len(step.moment.hand) == step.moment.hand_sizes[LEARNER]
 
 

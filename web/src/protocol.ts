@@ -1,6 +1,6 @@
 // Generated from src/doctorlucky/server/protocol. Do not edit: make protocol
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 export const LONGEST_MESSAGE = 4096;
 export const LONGEST_RECORD = 200000;
 export const MOST_LISTED = 50;
@@ -149,7 +149,7 @@ export interface Moment {
   turn: number;
   active: number;
   to_act: number | null;
-  asks: string;
+  asks: string | null;
   act: string;
   part: string;
   drawing: string;
@@ -163,8 +163,8 @@ export interface Moment {
   pawns: (string | null)[];
   hand: string[];
   hand_sizes: number[];
-  known: string[][];
-  deck: number;
+  known_cards: string[][];
+  deck_size: number;
   discards: string[];
   removed: string[];
   set_aside: number;

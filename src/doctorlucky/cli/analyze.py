@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from doctorlucky.cli.lab_page import check_page
-from doctorlucky.cli.options import counted, file_name, titled, whole
+from doctorlucky.cli.options import counted, file_name, titled, whole, workers_argument
 from doctorlucky.cli.records import named, read_match
 from doctorlucky.cli.wrapping import width
 from doctorlucky.errors import DoctorLuckyError
@@ -37,9 +37,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help=f"games played out from each position; more are more precise (default: {ROLLOUTS})",
     )
-    parser.add_argument(
-        "--workers", default=0, type=whole(0, 1024), metavar="W", help="number of processes (default: one per core)"
-    )
+    workers_argument(parser, least=0)
     parser.add_argument("--json", action="store_true", help="as JSON")
     parser.add_argument("--plot", type=_plot, metavar="FILE", help="draw the chances too: FILE.svg, FILE.png or FILE.html")
 

@@ -10,7 +10,21 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
-from doctorlucky.cli.options import EDITION, PLAYERS, called, counted, file_name, game_words, number, seed, variant, whole
+from doctorlucky.cli.options import (
+    EDITION,
+    PLAYERS,
+    TURNS,
+    called,
+    counted,
+    file_name,
+    game_words,
+    number,
+    seed,
+    turns_argument,
+    variant_arguments,
+    whole,
+    workers_argument,
+)
 from doctorlucky.cli.wrapping import wrapped, wrapped_command
 
 if TYPE_CHECKING:
@@ -22,9 +36,6 @@ HELP = "let bots play against each other and say which is stronger"
 BOTS: Final = "heuristic,random"
 SEED: Final = "1"
 MOST_GAMES: Final = 100_000_000
-MOST_TURNS: Final = 1_000_000
-TURNS: Final = 10_000
-MOST_WORKERS: Final = 1_000
 TIMED: Final = 1.0
 """Seconds for which decisions are timed when the games are played."""
 
@@ -41,13 +52,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--players", type=number, metavar="N", help=f"number of players (default: {PLAYERS}, or as many as there are bots)"
     )
-    parser.add_argument(
-        "--variant", action="append", default=[], type=variant, metavar="V", help="switch on a variant; may be repeated"
-    )
-    parser.add_argument("--board", metavar="B", help="another board: a shipped one's name or the path of a .toml file")
-    parser.add_argument(
-        "--part", metavar="P", help="the part of the board to play on (default: the players' number or chance decides)"
-    )
+    variant_arguments(parser)
     parser.add_argument("--seed", default=SEED, type=seed, metavar="S", help=f"seed of the deals (default: {SEED})")
     parser.add_argument(
         "--games",
@@ -56,20 +61,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         metavar="G",
         help="number of games, rounded up so that each deal is played once for each rotation of the bots (default: 1000)",
     )
-    parser.add_argument(
-        "--max-turns",
-        default=TURNS,
-        type=whole(1, MOST_TURNS),
-        metavar="T",
-        help=f"give a game up after so many turns (default: {TURNS})",
-    )
-    parser.add_argument(
-        "--workers",
-        default=0,
-        type=whole(1, MOST_WORKERS),
-        metavar="W",
-        help="number of processes (default: one per core)",
-    )
+    turns_argument(parser)
+    workers_argument(parser)
     parser.add_argument(
         "--out",
         type=file_name,

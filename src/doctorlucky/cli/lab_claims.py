@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from doctorlucky.cli.board import write_whole
 from doctorlucky.cli.lab_page import check_page
-from doctorlucky.cli.options import file_name, seed, whole
+from doctorlucky.cli.options import file_name, seed, whole, workers_argument
 from doctorlucky.cli.wrapping import WIDEST, width, wrapped
 from doctorlucky.errors import DoctorLuckyError
 
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 HELP = "put what designers and players say to the test"
 MOST_GAMES: Final = 1_000_000
-MOST_WORKERS: Final = 1_000
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -30,13 +29,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--list", action="store_true", help="list the claims without playing")
     parser.add_argument("--seed", type=seed, metavar="S", help="seed of the deals (default: 1996)")
-    parser.add_argument(
-        "--workers",
-        default=0,
-        type=whole(1, MOST_WORKERS),
-        metavar="W",
-        help="number of processes (default: one per core)",
-    )
+    workers_argument(parser)
     parser.add_argument(
         "--keep", type=file_name, metavar="FOLDER", help="where finished games are kept to go on from (default: your cache folder)"
     )

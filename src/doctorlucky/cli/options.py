@@ -17,6 +17,9 @@ EDITION: Final = "directors-cut"
 PLAYERS: Final = 4
 BOTS: Final = "heuristic, cautious, reckless, bluffer, search:2000, search:1s, random, or one of your own, as in hasty.py:hasty"
 """The available bots, in a line of help."""
+TURNS: Final = 10_000
+MOST_TURNS: Final = 1_000_000
+MOST_WORKERS: Final = 1_024
 LONGEST_SEED: Final = 200
 MOST_DIGITS: Final = 60
 
@@ -25,6 +28,15 @@ def game_arguments(parser: argparse.ArgumentParser, bot: str) -> None:
     """The game to be played, by bots."""
     parser.add_argument("--edition", default=EDITION, metavar="E", help=f"which edition (default: {EDITION})")
     parser.add_argument("--players", default=PLAYERS, type=number, metavar="N", help=f"how many (default: {PLAYERS})")
+    variant_arguments(parser)
+    parser.add_argument("--seed", type=seed, metavar="S", help="a number or text; the same seed gives the same again")
+    parser.add_argument(
+        "--bots", default=bot, metavar="BOTS", help=f"who plays, one for all or one for each as A,B,C: {BOTS} (default: {bot})"
+    )
+
+
+def variant_arguments(parser: argparse.ArgumentParser) -> None:
+    """With which variants, and where."""
     parser.add_argument(
         "--variant", action="append", default=[], type=variant, metavar="V", help="switch on a variant; may be repeated"
     )
@@ -32,9 +44,23 @@ def game_arguments(parser: argparse.ArgumentParser, bot: str) -> None:
     parser.add_argument(
         "--part", metavar="P", help="the part of the board to play on (default: the players' number or chance decides)"
     )
-    parser.add_argument("--seed", type=seed, metavar="S", help="a number or text; the same seed gives the same again")
+
+
+def turns_argument(parser: argparse.ArgumentParser) -> None:
+    """When a game that does not end is given up."""
     parser.add_argument(
-        "--bots", default=bot, metavar="BOTS", help=f"who plays, one for all or one for each as A,B,C: {BOTS} (default: {bot})"
+        "--max-turns",
+        default=TURNS,
+        type=whole(1, MOST_TURNS),
+        metavar="T",
+        help=f"give a game up after so many turns (default: {TURNS})",
+    )
+
+
+def workers_argument(parser: argparse.ArgumentParser, least: int = 1) -> None:
+    """How many processes share the work; 0 for one per core, where nobody says."""
+    parser.add_argument(
+        "--workers", default=0, type=whole(least, MOST_WORKERS), metavar="W", help="number of processes (default: one per core)"
     )
 
 

@@ -8,7 +8,7 @@ from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING
 
 from doctorlucky.cli.lab_page import check_page
-from doctorlucky.cli.options import counted, file_name, game_arguments, whole
+from doctorlucky.cli.options import counted, file_name, game_arguments, whole, workers_argument
 from doctorlucky.cli.parser import inner_command
 from doctorlucky.errors import DoctorLuckyError
 
@@ -38,9 +38,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     search.add_argument(
         "--games", default=1000, type=whole(1, MOST_GAMES), metavar="G", help="number of games of each kind (default: 1000)"
     )
-    search.add_argument(
-        "--workers", default=0, type=whole(0, 1024), metavar="N", help="number of processes (default: one per core)"
-    )
+    workers_argument(search, least=0)
     search.add_argument("--out", required=True, type=file_name, metavar="FILE", help="where to write what is found")
     select = inner_command(commands, "select", "select from what was found, of every kind as many as there are of the others")
     select.add_argument("files", nargs="+", type=file_name, metavar="FILE", help="files that 'search' wrote")

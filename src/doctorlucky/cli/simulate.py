@@ -17,7 +17,9 @@ from doctorlucky.cli.options import (
     fresh_seed,
     game_arguments,
     game_words,
+    turns_argument,
     whole,
+    workers_argument,
 )
 from doctorlucky.cli.wrapping import wrapped, wrapped_command
 from doctorlucky.errors import DoctorLuckyError
@@ -28,8 +30,6 @@ if TYPE_CHECKING:
 
 HELP = "let bots play many games and count what happens"
 MOST_GAMES = 1_000_000_000
-MOST_TURNS = 1_000_000
-MOST_WORKERS = 1_024
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -37,19 +37,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     game_arguments(parser, "random")
     dealer_argument(parser)
     parser.add_argument("--games", default=1000, type=whole(1, MOST_GAMES), metavar="G", help="number of games (default: 1000)")
-    parser.add_argument(
-        "--max-turns",
-        default=10_000,
-        type=whole(1, MOST_TURNS),
-        metavar="T",
-        help="give a game up after so many turns (default: 10000)",
-    )
-    parser.add_argument(
-        "--workers",
-        type=whole(1, MOST_WORKERS),
-        metavar="N",
-        help="number of processes (default: one per core)",
-    )
+    turns_argument(parser)
+    workers_argument(parser)
     parser.add_argument("--scheduler", metavar="ADDRESS", help="let a Dask cluster play: tcp://host:port")
     parser.add_argument("--out", type=file_name, metavar="FILE", help="a Parquet file of one row per game, to write or go on with")
     parser.add_argument("--events", type=file_name, metavar="FILE", help="with --out: another of one row per event")
@@ -75,7 +64,7 @@ def run(args: argparse.Namespace) -> int:
         log = stack.enter_context(opened(series, args.out, args.events, args.force)) if args.out else None
         stopped = stack.enter_context(stopping())
         show = stack.enter_context(progress(args.games, "games"))
-        done = simulate(series, args.games, args.workers or 0, args.scheduler, log, show, stopped)
+        done = simulate(series, args.games, args.workers, args.scheduler, log, show, stopped)
     interrupted = done.tally.played < args.games
     if args.json:
         print(json.dumps(_facts(args, series.ruleset, seed, interrupted) | done.as_dict() | _files(args, done), indent=2))
@@ -89,7 +78,7 @@ def _check(args: argparse.Namespace) -> None:
     if args.out is None and (args.events is not None or args.force):
         option = "--force" if args.events is None else "--events"
         raise DoctorLuckyError(f"{option} makes sense only together with --out FILE")
-    if args.workers is not None and args.scheduler is not None:
+    if args.workers and args.scheduler is not None:
         raise DoctorLuckyError("--workers are processes on this machine; a cluster has workers of its own, so leave it out")
 
 

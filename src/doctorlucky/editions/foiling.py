@@ -37,7 +37,6 @@ class Foiling(Exchange):
         s.strengths = [strength]
         s.totals = [0]
         s.round = 0
-        s.keepsake = weapon
         self.start_round(s)
 
     def close(self, s: State) -> None:
@@ -48,7 +47,9 @@ class Foiling(Exchange):
         s.round = 0
         s.asked = NONE
         s.due = 0
-        s.keepsake = NONE
+
+    def count(self, s: State, card: int, luck: int) -> None:
+        s.totals[s.round] += luck
 
     def start_round(self, s: State) -> None:
         """Everyone who may is due but the maker, from the maker's left; against the Doctor, from his target on (DOG-7)."""

@@ -2,19 +2,12 @@
 
 from doctorlucky.decks.deck import FAILURE
 from doctorlucky.engine.action import FOIL, card_of, make, verb_of
-from doctorlucky.engine.event import FOILED_WITH, NONE
+from doctorlucky.engine.event import FOILED_WITH
 from doctorlucky.engine.interfaces import Answer
 from doctorlucky.engine.menu import Menu, singles
 from doctorlucky.engine.refusal import Refusal
 from doctorlucky.engine.rules import Rules
 from doctorlucky.engine.state import State
-
-
-def count_luck(s: State, card: int, luck: int) -> None:
-    """A card has been played against the attempt; the first one may be kept by its maker (ANNIV-7)."""
-    s.totals[s.round] += luck
-    if s.keepsake == NONE:
-        s.keepsake = card
 
 
 class PlayLuck(Answer):
@@ -39,7 +32,7 @@ class PlayLuck(Answer):
     def take(self, s: State, seat: int, code: int) -> None:
         card = card_of(code)
         self.rules.spend(s, seat, card)
-        count_luck(s, card, self.luck[card])
+        self.rules.exchange.count(s, card, self.luck[card])
         s.note(FOILED_WITH, seat=seat, card=card, amount=s.totals[s.round])
 
     def why_not(self, s: State, seat: int, foiled: bool, code: int) -> Refusal:

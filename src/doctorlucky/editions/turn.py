@@ -5,7 +5,6 @@ from typing import Final
 from doctorlucky.editions.attempt import announce, weapons_of
 from doctorlucky.editions.doctor import DoctorMoves
 from doctorlucky.editions.edition import Edition
-from doctorlucky.editions.foiling import Foiling
 from doctorlucky.editions.lucky_train import LuckyTrain, SettleNext
 from doctorlucky.engine.action import (
     ATTEMPT,
@@ -23,7 +22,7 @@ from doctorlucky.engine.action import (
     verb_of,
 )
 from doctorlucky.engine.event import ENDED, NONE, TURN
-from doctorlucky.engine.interfaces import Prompt, Stage
+from doctorlucky.engine.interfaces import Exchange, Prompt, Stage
 from doctorlucky.engine.menu import Menu, single
 from doctorlucky.engine.refusal import Refusal
 from doctorlucky.engine.rules import Rules
@@ -35,9 +34,9 @@ NO_TARGET: Final = Refusal("TRY-1", "no attempt can be made on them in this game
 NO_ATTEMPT: Final = Refusal("FOIL-1", "there is no attempt to answer: it is your turn")
 
 
-def usual_turns(edition: Edition, rules: Rules) -> None:
+def usual_turns(edition: Edition, rules: Rules, exchange: Exchange) -> None:
     """What every edition shares: a turn, attempts and their foiling, the Doctor's move, and who goes next (TURN-5)."""
-    rules.exchange = Foiling(rules)
+    rules.exchange = exchange
     rules.last_must_foil = edition.last_must_foil
     rules.turn_order = LuckyTrain(edition.first_round_protected)
     rules.before_turn = [StartTurn()]

@@ -169,6 +169,10 @@ class Exchange(ABC):
         """A new exchange begins with this attempt."""
 
     @abstractmethod
+    def count(self, s: State, card: int, luck: int) -> None:
+        """A card of so much luck has been played against the attempt."""
+
+    @abstractmethod
     def settled(self, s: State) -> bool:
         """Take it as far as it goes by itself. True when it is over and the turn with it; False when somebody has been asked, or
         when it is over and the turn goes on."""

@@ -88,6 +88,8 @@ class Rules:
         self.extras: list[Extra] = []
         self.extra: int = 0
         """How many numbers editions and variants add to a state."""
+        self.formerly: dict[str, int] = {}
+        """Which of them older records have as fields of their own."""
         self.remark_rule: RemarkRule | None = None
         """The rule that listens to remarks at the table, if there is one."""
         self.remembers_hands: bool = False
@@ -103,9 +105,12 @@ class Rules:
 
     # Putting a ruleset together
 
-    def reserve(self, places: int) -> int:
-        """Room for a rule's own numbers in `State.extra`; returns the first place."""
+    def reserve(self, places: int, formerly: str = "") -> int:
+        """Room for a rule's own numbers in `State.extra`; returns the first place. `formerly` is the field of every position that
+        held the number, less 1, in older records."""
         first = self.extra
+        if formerly:
+            self.formerly[formerly] = first
         self.extra += places
         return first
 

@@ -3,7 +3,7 @@
 Only `engine`, `editions`, `views` and `match` look into it. It refers to nothing outside itself, so copying it is cheap and safe.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from doctorlucky.engine.bag import put, take
 from doctorlucky.engine.event import NONE, Event
@@ -29,39 +29,52 @@ def kept_card(reason: int) -> int:
     return reason & 63
 
 
-class State:
-    """Everything that can change during a game."""
+NUMBERS: Final = (
+    *("stage", "prompt", "seat", "winner", "loser", "layout", "dealer", "active", "next", "turn", "unplayed", "points", "doctor"),
+    *("attempts", "maker", "target", "round", "asked", "due"),
+)
+FLAGS: Final = ("over", "played", "done", "answering")
+LISTS: Final = ("pawns", "deck", "discards", "gone", "aside", "reasons", "fresh", "drawn", "spite", "strengths", "totals", "extra")
+LISTS_OF_LISTS: Final = ("hands", "known")
+FIELDS: Final = (*NUMBERS, *FLAGS, *LISTS, *LISTS_OF_LISTS)
+"""Every field of a position, by what it holds: whatever writes positions down or compares them goes by this."""
+HIDDEN: Final = ("deck", "hands", "aside", "known")
+"""Those that not everybody knows."""
 
-    stage: int
+
+class State:
+    """Everything that can change during a game. `FIELDS` names each field once more, and so does copying, for speed."""
+
+    stage: int = 0
     """Which of the ruleset's stages is running."""
-    prompt: int
+    prompt: int = NOTHING
     """Which of the ruleset's prompts is open."""
-    seat: int
+    seat: int = NONE
     """Who is asked; nobody when chance decides."""
-    over: bool
-    winner: int
-    loser: int
+    over: bool = False
+    winner: int = NONE
+    loser: int = NONE
     """Who is to blame for it, where the edition says so (ANNIV-9)."""
 
-    layout: int
+    layout: int = 0
     """Which of the ruleset's layouts the board is in: what is open on it, and what can be seen."""
-    dealer: int
-    active: int
+    dealer: int = NONE
+    active: int = NONE
     """Whose turn it is."""
-    next: int
+    next: int = NONE
     """Whose turn is next, once that is settled."""
-    turn: int
+    turn: int = 0
     """Turns begun so far."""
     unplayed: int
     """The seats, as bits, that have not had a turn yet (NEXT-4)."""
-    points: int
+    points: int = 0
     """Movement points left, the free step included (TURN-2, ANNIV-3)."""
-    played: bool
+    played: bool = False
     """A movement card was played this turn (CLASSIC-3)."""
-    done: bool
+    done: bool = False
     """The turn is over; what follows it comes next."""
 
-    doctor: int
+    doctor: int = NOWHERE
     pawns: list[int]
     """The space of each seat's pawn; NOWHERE before it is placed and while the seat is dead."""
     hands: list[list[int]]
@@ -81,54 +94,36 @@ class State:
     """Tokens, or Reasons, of each seat."""
 
     # The exchange: an attempt and the counter-attempts that answer it, each with its round of foiling (FOIL-1, PVP-3).
-    attempts: int
+    attempts: int = 0
     """Attempts announced so far in the game."""
-    maker: int
+    maker: int = NONE
     """Who makes the first attempt of the exchange; NONE when there is none."""
-    target: int
+    target: int = NONE
     strengths: list[int]
     """Of each attempt of the exchange; the makers alternate."""
     totals: list[int]
     """What has been played against each."""
-    round: int
+    round: int = 0
     """Which of them is being foiled."""
-    asked: int
+    asked: int = NONE
     """The foiler whose answer is, or was last, asked for."""
-    answering: bool
+    answering: bool = False
     """They may go on."""
-    due: int
+    due: int = 0
     """The seats, as bits, still to be asked in this round."""
-    keepsake: int
-    """The card a foiled attacker would keep: the weapon, else the first card played; NONE as yet (ANNIV-7)."""
 
     extra: list[int]
     """What editions and variants add, all of it public; each rule reserves its own places."""
     known: list[list[int]]
     """Bags of cards that one seat knows in another's hand, at `viewer * seats + holder`; empty where nothing is ever taken."""
 
-    log: list[Event] | None
+    log: list[Event] | None = None
     """Where to write down what happens, if anywhere. Not part of the position."""
 
-    def __init__(self, seats: int, extra: int, like: "State | None" = None) -> None:
-        """The position before anything has happened, or a copy of another one."""
-        self.log = None
+    def __init__(self, seats: int, extra: int, like: "State | None" = None, hidden: bool = True) -> None:
+        """The position before anything has happened, or what another one says: all of it, or all that is not `HIDDEN`."""
         if like is None:
-            self.stage = 0
-            self.prompt = NOTHING
-            self.seat = NONE
-            self.over = False
-            self.winner = NONE
-            self.loser = NONE
-            self.layout = 0
-            self.dealer = NONE
-            self.active = NONE
-            self.next = NONE
-            self.turn = 0
             self.unplayed = (1 << seats) - 1
-            self.points = 0
-            self.played = False
-            self.done = False
-            self.doctor = NOWHERE
             self.pawns = [NOWHERE] * seats
             self.hands = [[] for _ in range(seats)]
             self.deck = []
@@ -139,16 +134,8 @@ class State:
             self.fresh = []
             self.drawn = [0] * seats
             self.spite = [0] * seats
-            self.attempts = 0
-            self.maker = NONE
-            self.target = NONE
             self.strengths = []
             self.totals = []
-            self.round = 0
-            self.asked = NONE
-            self.answering = False
-            self.due = 0
-            self.keepsake = NONE
             self.extra = [0] * extra
             self.known = []
         else:
@@ -169,11 +156,8 @@ class State:
             self.done = like.done
             self.doctor = like.doctor
             self.pawns = like.pawns[:]
-            self.hands = [bag[:] for bag in like.hands]
-            self.deck = like.deck[:]
             self.discards = like.discards[:]
             self.gone = like.gone[:]
-            self.aside = like.aside
             self.reasons = like.reasons
             self.fresh = like.fresh
             self.drawn = like.drawn[:]
@@ -188,27 +172,36 @@ class State:
             self.asked = like.asked
             self.answering = like.answering
             self.due = like.due
-            self.keepsake = like.keepsake
             self.extra = like.extra[:] if like.extra else like.extra
-            self.known = [bag[:] for bag in like.known] if like.known else like.known
+            if hidden:
+                self.deck = like.deck[:]
+                self.hands = [bag[:] for bag in like.hands]
+                self.aside = like.aside
+                self.known = [bag[:] for bag in like.known] if like.known else like.known
+            else:
+                self.deck = []
+                self.hands = []
+                self.aside = []
+                self.known = []
 
     def copy(self) -> "State":
         """An independent copy of the position, writing no log."""
         return State(0, 0, self)
 
+    def public(self) -> "State":
+        """What everybody knows of the position: whatever is `HIDDEN` is empty."""
+        return State(0, 0, self, False)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The position as plain data; its lists are shared, not copied."""
+        return {name: getattr(self, name) for name in FIELDS}
+
     def facts(self) -> tuple[object, ...]:
-        """Everything that makes up the position, for comparing two of them."""
-        return (
-            (self.stage, self.prompt, self.seat, self.over, self.winner, self.loser, self.layout),
-            (self.dealer, self.active, self.next, self.turn, self.unplayed, self.points, self.played, self.done),
-            (self.doctor, tuple(self.pawns), tuple(tuple(hand) for hand in self.hands)),
-            (tuple(self.deck), tuple(self.discards), tuple(self.gone), tuple(self.spite)),
-            (tuple(self.aside), tuple(self.reasons)),
-            (tuple(self.fresh), tuple(self.drawn)),
-            (self.attempts, self.maker, self.target, tuple(self.strengths), tuple(self.totals)),
-            (self.round, self.asked, self.answering, self.due, self.keepsake),
-            (tuple(self.extra), tuple(tuple(bag) for bag in self.known)),
-        )
+        """Everything that makes up the position, for comparing two of them: a copy that cannot be changed."""
+        facts: list[object] = [getattr(self, name) for name in (*NUMBERS, *FLAGS)]
+        facts += [tuple(getattr(self, name)) for name in LISTS]
+        facts += [tuple(tuple(bag) for bag in getattr(self, name)) for name in LISTS_OF_LISTS]
+        return tuple(facts)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.facts() == other.facts()

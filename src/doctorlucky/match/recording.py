@@ -8,7 +8,6 @@ from doctorlucky.engine.event import NONE
 from doctorlucky.engine.interfaces import Chance
 from doctorlucky.engine.state import State
 from doctorlucky.match.match import Match
-from doctorlucky.match.stored import position_facts
 from doctorlucky.record.notation import Line, Record, write
 
 
@@ -55,7 +54,7 @@ def recorded(match: Match) -> str:
         "commitment": match.commitment,
         "seed": match.seed,
         "dealer": None if start.dealer == NONE else start.dealer,
-        "position": None if start == fresh else position_facts(start),
+        "position": None if start == fresh else start.as_dict(),
     }
     return write(Record(facts, lines, result_text(match)))
 

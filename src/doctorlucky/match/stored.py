@@ -1,33 +1,21 @@
 """Positions as plain data, for records of matches that did not begin at the beginning; what comes from outside is not trusted."""
 
 from collections import Counter
-from typing import Any, Final
+from typing import Any
 
 from doctorlucky.editions.ruleset import Ruleset
 from doctorlucky.engine.event import DOCTOR, NONE
 from doctorlucky.engine.rules import Rules
-from doctorlucky.engine.state import NOTHING, NOWHERE, State, holder_of, kept_card
+from doctorlucky.engine.state import FIELDS, FLAGS, LISTS, LISTS_OF_LISTS, NOTHING, NOWHERE, State, holder_of, kept_card
 from doctorlucky.errors import PositionError
 from doctorlucky.match.position import check_table
 
-NUMBERS: Final = (
-    *("stage", "prompt", "seat", "winner", "dealer", "active", "next", "turn", "unplayed", "doctor", "attempts"),
-    *("maker", "target", "round", "asked", "due", "keepsake", "points", "layout", "loser"),
-)
-SWITCHES: Final = ("over", "played", "done", "answering")
-LISTS: Final = ("pawns", "deck", "discards", "gone", "aside", "reasons", "fresh", "drawn", "spite", "strengths", "totals", "extra")
-LISTS_OF_LISTS: Final = ("hands", "known")
-
-
-def position_facts(s: State) -> dict[str, Any]:
-    """A position as plain data."""
-    return {name: getattr(s, name) for name in (*NUMBERS, *SWITCHES, *LISTS, *LISTS_OF_LISTS)}
-
 
 def position_from(ruleset: Ruleset, facts: Any) -> State:
-    """The position that `position_facts` wrote down; a `PositionError` if no game of this ruleset comes to it."""
+    """The position that `State.as_dict` wrote down; a `PositionError` if no game of this ruleset comes to it."""
     s = ruleset.rules.begin()
-    if not isinstance(facts, dict) or set(facts) != set(position_facts(s)):
+    facts = resettled(ruleset, facts)
+    if not isinstance(facts, dict) or set(facts) != {*FIELDS}:
         raise PositionError("the position does not state what it should")
     sizes = [len(s.pawns), len(s.hands), len(s.spite), len(s.drawn), len(s.extra)]
     for name, value in facts.items():
@@ -61,9 +49,21 @@ def modern(facts: Any) -> Any:
     return {name: value for name, value in facts.items() if name != "stepped"} | added
 
 
+def resettled(ruleset: Ruleset, facts: Any) -> Any:
+    """A position with what used to be a field of every game where the rule keeps it that it belongs to; dropped in games without
+    that rule. What is not of that form is for others to refuse."""
+    if not isinstance(facts, dict) or not numbers([facts.get("keepsake")]) or not numbers(facts.get("extra")):
+        return facts
+    found = {name: value for name, value in facts.items() if name != "keepsake"}
+    place = ruleset.rules.formerly.get("keepsake")
+    if place is not None:
+        found["extra"] = [*found["extra"][:place], facts["keepsake"] + 1, *found["extra"][place:]]
+    return found
+
+
 def of_form(name: str, value: object) -> bool:
-    """A number, a switch, a list of numbers, or a list of such lists, as the name wants it."""
-    if name in SWITCHES:
+    """A number, a flag, a list of numbers, or a list of such lists, as the name wants it."""
+    if name in FLAGS:
         return isinstance(value, bool)
     if name in LISTS:
         return numbers(value)
@@ -106,7 +106,6 @@ def seats_fit(ruleset: Ruleset, s: State) -> bool:
         and (s.next == NONE or not in_turn(ruleset.rules.in_force(s), s))
         and all(0 <= mask < 1 << seats for mask in (s.due, s.unplayed))
         and all(0 <= number < 1 << 30 for number in [s.turn, s.attempts, s.points, *s.drawn, *s.spite, *s.extra])
-        and NONE <= s.keepsake < len(ruleset.deck.cards)
         and all(extra.possible(s) for extra in ruleset.rules.in_force(s).extras)
     )
 
@@ -114,8 +113,8 @@ def seats_fit(ruleset: Ruleset, s: State) -> bool:
 def exchange_fits(ruleset: Ruleset, s: State) -> bool:
     """Either nobody makes an attempt, or somebody who can makes one on somebody it can be made on."""
     if s.maker == NONE:
-        nothing: tuple[object, ...] = (NONE, NONE, 0, 0, False, NONE, [], [])
-        return (s.target, s.asked, s.round, s.due, s.answering, s.keepsake, s.strengths, s.totals) == nothing
+        nothing: tuple[object, ...] = (NONE, NONE, 0, 0, False, [], [])
+        return (s.target, s.asked, s.round, s.due, s.answering, s.strengths, s.totals) == nothing
     rules = ruleset.rules.in_force(s)
     seats = range(rules.seats)
     able = (s.maker == s.active and in_turn(rules, s)) or (s.maker == DOCTOR and rules.doctor_strikes and s.target in seats)
@@ -125,7 +124,6 @@ def exchange_fits(ruleset: Ruleset, s: State) -> bool:
         and s.target != s.maker
         and (len(s.strengths) == 1 or rules.counters)
         and rules.target_of[s.target] is not None
-        and (s.keepsake == NONE or s.keepsake in [*s.discards, *s.gone])
         and all(s.pawns[pawn] != NOWHERE for pawn in (s.maker, s.target) if pawn in seats)
         and len(s.strengths) == len(s.totals) > s.round >= 0
         and all(strength > 0 for strength in s.strengths)

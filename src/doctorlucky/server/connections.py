@@ -65,7 +65,7 @@ class Connections:
         self.clock: Final = clock
         self.requests: Final[set[Request]] = set()
         """Those that are within a request, or between two."""
-        self.taking: Final[dict[Request | Socket, float]] = {}
+        self.taking: Final[dict[Connection, float]] = {}
         """Those that do not take what was sent to them, and until when they may."""
         self._everybody: Final[dict[asyncio.Transport, str]] = {}
         self._here: Final[Counter[str]] = Counter()
@@ -91,7 +91,7 @@ class Connections:
     def _is_proxy(self, who: str) -> bool:
         return bool(self._proxies and who) and any(ip_address(who) in network for network in self._proxies)
 
-    def release(self, connection: "Request | Socket") -> None:
+    def release(self, connection: "Connection") -> None:
         """Count out a connection that was lost."""
         self.taking.pop(connection, None)
         who = self._everybody.pop(connection.transport, None)
@@ -137,7 +137,34 @@ class Phase(Enum):
     BODY = auto()
 
 
-class Request(HttpToolsProtocol):
+class Connection(asyncio.Protocol):
+    """A connection, whatever is spoken on it: what is sent on it has to be taken in time."""
+
+    config: Config
+    transport: asyncio.Transport
+
+    def pause_writing(self) -> None:
+        """The other side does not take what it is sent: start the clock on that."""
+        self._not_taken()
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        """It takes it again: stop the clock."""
+        if not self.transport.is_closing():
+            self.config.connections.taking.pop(self, None)
+        super().resume_writing()
+
+    def _not_taken(self) -> None:
+        """Start the clock: sent data is not being read, or the connection is closing; neither may take for ever."""
+        connections = self.config.connections
+        connections.taking.setdefault(self, connections.clock() + TAKING_TIME)
+
+    def cut(self) -> None:
+        """End it at once."""
+        self.transport.abort()
+
+
+class Request(Connection, HttpToolsProtocol):
     """A connection as HTTP sees it: its requests, one after the other."""
 
     config: Config
@@ -227,19 +254,9 @@ class Request(HttpToolsProtocol):
         else:
             self._wait_for_the_rest()
 
-    def pause_writing(self) -> None:
-        """The other side does not take what it is sent: start the clock on that."""
-        _not_taken(self)
-        super().pause_writing()
-
-    def resume_writing(self) -> None:
-        """It takes it again: stop the clock."""
-        _taken(self)
-        super().resume_writing()
-
     def timeout_keep_alive_handler(self) -> None:
         """Close an idle connection; one that does not take the goodbye is cut off."""
-        _not_taken(self)
+        self._not_taken()
         super().timeout_keep_alive_handler()
 
     def handle_websocket_upgrade(self) -> None:
@@ -255,7 +272,7 @@ class Request(HttpToolsProtocol):
         """Close it at once; nothing more is written to it."""
         for cycle in self._unanswered:
             cycle.disconnected = True
-        self.transport.abort()
+        super().cut()
 
     def expire(self) -> None:
         """Its time is up."""
@@ -284,14 +301,14 @@ class Request(HttpToolsProtocol):
             self.cut()
             return
         self.transport.write(_plain_answer(status, phrase, words))
-        _not_taken(self)
+        self._not_taken()
         self.transport.close()
 
     def _wait_for(self, seconds: float) -> None:
         self.deadline = self.config.connections.clock() + seconds
 
 
-class Socket(WebSocketsSansIOProtocol):
+class Socket(Connection, WebSocketsSansIOProtocol):
     """A connection that has become a table's socket. Its greeting has a limit of its own (`socket.py`), pings see to the rest."""
 
     config: Config
@@ -312,7 +329,7 @@ class Socket(WebSocketsSansIOProtocol):
         super().data_received(data)
         if not self.handshake_initiated and not self.transport.is_closing():  # whole headers have come, and are none of a socket
             self.transport.write(_plain_answer(400, "Bad Request", "That is not a WebSocket handshake."))
-            _not_taken(self)
+            self._not_taken()
             self.transport.close()
 
     def shutdown(self) -> None:
@@ -321,10 +338,6 @@ class Socket(WebSocketsSansIOProtocol):
             super().shutdown()
         else:
             self.cut()
-
-    def cut(self) -> None:
-        """End it at once."""
-        self.transport.abort()
 
     def handle_ping(self) -> None:
         """Answer a ping, within the limit on frames that nobody needs."""
@@ -343,18 +356,8 @@ class Socket(WebSocketsSansIOProtocol):
 
     def handle_close(self, event: Any) -> None:
         """The other side closes; it is given limited time to take our answer."""
-        _not_taken(self)
+        self._not_taken()
         super().handle_close(event)
-
-    def pause_writing(self) -> None:
-        """The other side does not take what it is sent: start the clock on that."""
-        _not_taken(self)
-        super().pause_writing()
-
-    def resume_writing(self) -> None:
-        """It takes it again: stop the clock."""
-        _taken(self)
-        super().resume_writing()
 
     def keepalive_timeout(self) -> None:
         """No pong came in time: close the socket, and cut the connection off."""
@@ -365,7 +368,7 @@ class Socket(WebSocketsSansIOProtocol):
         """Send an ASGI message; a socket that is being closed is given limited time to take what is left."""
         await super().send(message)
         if message["type"] == "websocket.close":
-            _not_taken(self)
+            self._not_taken()
             if message.get("code") == CUT_OFF:
                 self.transport.pause_reading()
                 self.loop.call_later(PARTING_TIME, self.transport.abort)
@@ -385,17 +388,6 @@ class Socket(WebSocketsSansIOProtocol):
         if not fine:
             self.cut()
         return fine
-
-
-def _not_taken(connection: Request | Socket) -> None:
-    """Start the clock: sent data is not being read, or the connection is closing; neither may take for ever."""
-    connections = connection.config.connections
-    connections.taking.setdefault(connection, connections.clock() + TAKING_TIME)
-
-
-def _taken(connection: Request | Socket) -> None:
-    if not connection.transport.is_closing():
-        connection.config.connections.taking.pop(connection, None)
 
 
 def most_connections(wanted: int) -> int:

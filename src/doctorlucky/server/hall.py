@@ -7,6 +7,8 @@ from contextlib import suppress
 from time import time
 from typing import Final
 
+import msgspec
+
 from doctorlucky.boards import BOARDS
 from doctorlucky.bots import menu
 from doctorlucky.errors import DoctorLuckyError
@@ -191,9 +193,7 @@ class Hall:
             with suppress(Refuse):
                 table = await self.find(key.table)
                 async with table.at_rest():
-                    card = table.row.card
-                    card.seat = self.seat_for(table, key.secret)
-                    cards.append(card)
+                    cards.append(msgspec.structs.replace(table.row.card, seat=self.seat_for(table, key.secret)))
         return sorted(cards, key=lambda card: -card.changed)
 
     async def _keep(self) -> None:

@@ -14,6 +14,8 @@ from doctorlucky.server.protocol import Told
 from doctorlucky.server.protocol.table import AttemptState, Moment
 from doctorlucky.views.view import View
 
+STATED_ONCE: Final = {"edition", "variants", "board", "names", "seat", "strangers"}
+"""What a view tells that does not change: tables, replays and puzzles say it beside their moments."""
 STOPS: Final = 3
 """How many of the Doctor's next stops are shown."""
 MOVES: Final = {"step", "play"}
@@ -27,44 +29,18 @@ def moment(match: Match, seat: int | None, seq: int, language: Language, hands: 
     mine = seat is not None and view.to_act == seat
     turn = mine and view.asks == "turn"
     forgoes = _forgoes(view) if turn else {}
-    attempt = view.attempt
+    facts = {name: fact for name, fact in view.as_dict().items() if name not in STATED_ONCE}
+    attempt = facts.pop("attempt")
     open_spaces = [space.id for space in view.ruleset.board.spaces if view.layout.open >> space.index & 1]
     stands = seat is not None and view.pawns[seat] is not None
     forbids = {space: _forbids(view, space) for space in open_spaces} if stands else {}
     return Moment(
         seq=seq,
-        turn=view.turn,
-        active=view.active,
-        to_act=view.to_act,
-        asks=view.asks or "",
-        act=view.act,
-        part=view.part,
+        **facts,
+        attempt=None if attempt is None else AttemptState(**attempt),
         drawing=drawing_name(view.layout),
-        over=view.over,
-        winner=view.winner,
-        loser=view.loser,
-        points=view.points,
-        doctor=view.doctor,
         stops=list(view.doctor_stops(STOPS)),
         next=None if view.over or not view.layout.path else view.next_if_ended(),
-        pawns=list(view.pawns),
-        hand=list(view.hand),
-        hand_sizes=list(view.hand_sizes),
-        known=[list(view.known_cards(other)) for other in range(len(view.names))],
-        deck=view.deck_size,
-        discards=list(view.discards),
-        removed=list(view.removed),
-        set_aside=view.set_aside,
-        spite=list(view.spite),
-        spite_pool=view.spite_pool,
-        reasons=[list(cards) for cards in view.reasons],
-        attempt=None
-        if attempt is None
-        else AttemptState(
-            attempt.maker, attempt.target, attempt.strength, attempt.total, list(attempt.due), view.ruleset.rules.last_must_foil
-        ),
-        exhibits=view.extras,
-        legal=[action.text for action in view.legal],
         refusals=dict(_refusals(match, view, language)) if mine else {},
         strengths=_strengths(view) if mine and view.asks != "buy" else {},
         eyes={space: list(view.who_sees(space)) for space in open_spaces},

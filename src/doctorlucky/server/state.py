@@ -1,10 +1,11 @@
 """A table as pages see it: the chairs, who is here, and what lists show of it."""
 
 from time import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from doctorlucky.editions.ruleset import Ruleset
 from doctorlucky.languages import Language
 from doctorlucky.match.match import STRANGERS
 from doctorlucky.server.evening import Evening
@@ -20,17 +21,10 @@ def table_state(table: "Table", language: Language) -> TableState:
     """Everything about a table but its game. It tells nobody anything that others may not know."""
     evening = table.evening
     opened = evening.opened
-    rules = evening.ruleset if evening.match is None else evening.match.ruleset
+    rules = played_by(evening)
     connected = table.company.seats()
     return TableState(
-        id=table.id,
-        name=opened.name,
-        phase=evening.phase,
-        game=evening.game,
-        edition=rules.edition.id,
-        variants=list(rules.variant_ids),
-        board=rules.board.id,
-        part=rules.part or "",
+        **table_facts(table.id, evening),
         deck=rules.edition.deck,
         players=rules.players,
         seats=[
@@ -50,6 +44,26 @@ def table_state(table: "Table", language: Language) -> TableState:
         escape=sorted(evening.wishes["escape"]),
         may_escape=evening.may_escape,
     )
+
+
+def played_by(evening: Evening) -> Ruleset:
+    """What is played at a table, or will be."""
+    return evening.ruleset if evening.match is None else evening.match.ruleset
+
+
+def table_facts(id: str, evening: Evening) -> dict[str, Any]:
+    """What `TableFacts` lists of a table."""
+    rules = played_by(evening)
+    return {
+        "id": id,
+        "name": evening.opened.name,
+        "phase": evening.phase,
+        "game": evening.game,
+        "edition": rules.edition.id,
+        "variants": list(rules.variant_ids),
+        "board": rules.board.id,
+        "part": rules.part or "",
+    }
 
 
 def seat_state(evening: Evening, seat: int, connected: bool, language: Language | None = None, late: bool = False) -> SeatState:
@@ -114,17 +128,10 @@ def game_card(id: str, evening: Evening) -> GameCard:
 def table_card(id: str, evening: Evening) -> TableCard:
     """A table as lists show it."""
     match = evening.match
-    rules = evening.ruleset if match is None else match.ruleset
+    rules = played_by(evening)
     view = None if match is None else match.view()
     return TableCard(
-        id=id,
-        name=evening.opened.name,
-        phase=evening.phase,
-        game=evening.game,
-        edition=rules.edition.id,
-        variants=list(rules.variant_ids),
-        board=rules.board.id,
-        part=rules.part or "",
+        **table_facts(id, evening),
         names=[seat_state(evening, seat, False).name for seat in range(rules.seats)],
         free=sum(sitter.kind == "open" and not sitter.lock for sitter in evening.sitters),
         turn=0 if view is None else view.turn,

@@ -50,7 +50,10 @@ def typescript() -> str:
 
 
 def _is_message(kind: object, part: ModuleType) -> bool:
-    return isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == part.__name__
+    """What is sent as it is: not what several messages have in common."""
+    if not (isinstance(kind, type) and issubclass(kind, msgspec.Struct)):
+        return False
+    return kind.__module__ == part.__name__ and not kind.__subclasses__()
 
 
 def _interface(kind: type[msgspec.Struct], literals: dict[tuple[Any, ...], str]) -> str:

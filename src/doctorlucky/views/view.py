@@ -19,13 +19,13 @@ from doctorlucky.engine.refusal import Refusal
 from doctorlucky.engine.state import NOTHING, NOWHERE, State
 from doctorlucky.errors import DoctorLuckyError, check_seat, kind_of, shown
 from doctorlucky.views.knowledge import UNKNOWN
-from doctorlucky.views.packing import Packed, Source, packed, ruleset_from, source_of, unpacked
+from doctorlucky.views.packing import Source, ruleset_from, source_of, unpacked
 
 
 class Attempt:
     """The attempt that is being foiled."""
 
-    def __init__(self, maker: str, target: str, strength: int, total: int, due: tuple[int, ...]) -> None:
+    def __init__(self, maker: str, target: str, strength: int, total: int, due: tuple[int, ...], last_must: bool) -> None:
         self.maker: Final = maker
         """``seat-2``, or ``doctor`` for his own attack (DOG-7)."""
         self.target: Final = target
@@ -34,6 +34,8 @@ class Attempt:
         """What has been played against it so far."""
         self.due: Final = due
         """The seats still to be asked after this one, in order."""
+        self.last_must: Final = last_must
+        """The last to be asked must foil if able (FOIL-3)."""
 
     def __repr__(self) -> str:
         return f"<Attempt of {self.maker} on {self.target}: strength {self.strength}, {self.total} against it>"
@@ -75,8 +77,8 @@ class View:
         return hash((self.seat, self._position))
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Views travel to other processes, and are equal there."""
-        return _arrived, (source_of(self.ruleset), self.names, packed(self._position), self.seat)
+        """Views travel to other processes, and say the same there."""
+        return _arrived, (source_of(self.ruleset), self.names, self._position.as_dict(), self.seat)
 
     def __repr__(self) -> str:
         whose = "spectator" if self.seat is None else f"seat {self.seat}"
@@ -234,7 +236,8 @@ class View:
             at = s.left_of(at, mask)
             mask &= ~(1 << at)
             due.append(at)
-        return Attempt(pawn_text(maker_of(s)), pawn_text(target_of(s)), s.strengths[s.round], s.totals[s.round], tuple(due))
+        strength, total = s.strengths[s.round], s.totals[s.round]
+        return Attempt(pawn_text(maker_of(s)), pawn_text(target_of(s)), strength, total, tuple(due), self._rules.last_must_foil)
 
     @property
     def extras(self) -> dict[str, dict[str, object]]:
@@ -400,6 +403,7 @@ class View:
                 "strength": attempt.strength,
                 "total": attempt.total,
                 "due": list(attempt.due),
+                "last_must": attempt.last_must,
             },
             "extras": self.extras,
         }
@@ -416,6 +420,6 @@ class View:
         return tuple(self.ruleset.deck.cards[card].id for card in cards)
 
 
-def _arrived(source: Source, names: tuple[str, ...], position: Packed, seat: int | None) -> View:
+def _arrived(source: Source, names: tuple[str, ...], position: dict[str, Any], seat: int | None) -> View:
     """A view that has travelled."""
     return View(ruleset_from(source), names, unpacked(position), seat)

@@ -3,13 +3,13 @@ import type { Moment, SeatState } from "../protocol";
 import { opposition } from "./attempts";
 
 const seats = (...kinds: SeatState["kind"][]) => kinds.map((kind, seat) => ({ seat, kind }));
-const at = (rest: Partial<Moment>) => ({ pawns: ["a", "b", "c", "d"], hand_sizes: [5, 0, 6, 0], spite: [1, 2, 3, 0], deck: 20, ...rest }) as Moment;
+const at = (rest: Partial<Moment>) => ({ pawns: ["a", "b", "c", "d"], hand_sizes: [5, 0, 6, 0], spite: [1, 2, 3, 0], deck_size: 20, ...rest }) as Moment;
 
 test("Strangers turn over a card each, while there are cards", () => {
   const table = seats("person", "stranger", "person", "stranger");
   expect(opposition(at({}), 0, table, [])).toEqual({ cards: 6, strangers: 2, tokens: 0 });
-  expect(opposition(at({ deck: 1 }), 0, table, []).strangers).toBe(1);
-  expect(opposition(at({ deck: 0 }), 0, table, []).strangers).toBe(0);
+  expect(opposition(at({ deck_size: 1 }), 0, table, []).strangers).toBe(1);
+  expect(opposition(at({ deck_size: 0 }), 0, table, []).strangers).toBe(0);
 });
 
 test("tokens count where they may be spent, and never one's own", () => {

@@ -26,7 +26,7 @@ export function opposition(moment: Moment, me: number, seats: Pick<SeatState, "s
   const others = seats.filter(({ seat }) => seat !== me && moment.pawns[seat] != null);
   const sum = (of: number[]) => others.reduce((all, { seat }) => all + (of[seat] ?? 0), 0);
   return {
-    cards: sum(moment.hand_sizes), strangers: Math.min(moment.deck, others.filter((one) => one.kind === "stranger").length),
+    cards: sum(moment.hand_sizes), strangers: Math.min(moment.deck_size, others.filter((one) => one.kind === "stranger").length),
     tokens: variants.includes("super-spite") ? sum(moment.spite) : 0,
   };
 }

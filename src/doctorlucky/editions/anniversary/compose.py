@@ -2,6 +2,7 @@
 
 from doctorlucky.editions.anniversary.blame import KillAndBlame
 from doctorlucky.editions.anniversary.drawing import DrawUnseen, Lights, UntilDark
+from doctorlucky.editions.anniversary.keepsake import FoilForReasons, Keepsake
 from doctorlucky.editions.anniversary.points import MovementPoints
 from doctorlucky.editions.anniversary.reasons import OneAndReasons, Reasons
 from doctorlucky.editions.anniversary.setup import ChooseStarter, PlaceByChart, SetAside
@@ -22,7 +23,8 @@ def compose(edition: Edition, rules: Rules) -> None:
     rules.supply = UntilDark(rules)
     rules.drawing = DrawUnseen(rules)
     rules.strength = OneAndReasons(rules)
-    rules.reward = Reasons()
+    keepsake = Keepsake(rules)
+    rules.reward = Reasons(keepsake)
     rules.answers.append(PlayLuck(rules, "ANNIV-6"))
     rules.add_target(KillAndBlame(rules), [DOCTOR])
     rules.extras.append(Lights(rules))
@@ -30,4 +32,4 @@ def compose(edition: Edition, rules: Rules) -> None:
     rules.setting_up = [ChoosePart(rules), SetAside(rules), PlaceByChart(rules), ChooseStarter(rules), hands]
     if rules.most_aside + hands.size * rules.seats >= len(rules.whole):
         raise RulesetError(f"so much of {rules.board.name} is closed that no cards would be left to draw (ANNIV-2)")
-    usual_turns(edition, rules)
+    usual_turns(edition, rules, FoilForReasons(rules, keepsake))

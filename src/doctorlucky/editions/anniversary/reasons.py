@@ -1,5 +1,6 @@
 """Reasons: cards kept from foiled attempts, each worth 1 from then on (ANNIV-5, ANNIV-7)."""
 
+from doctorlucky.editions.anniversary.keepsake import Keepsake
 from doctorlucky.editions.strength import PLENTY, WeaponOrOne
 from doctorlucky.engine.action import BARE
 from doctorlucky.engine.bag import take
@@ -18,27 +19,30 @@ class OneAndReasons(WeaponOrOne):
 class Reasons(Reward):
     """A foiled attacker keeps the weapon, else the first card that was played (ANNIV-7)."""
 
+    def __init__(self, keepsake: Keepsake) -> None:
+        self.keepsake = keepsake
+
     def earn(self, s: State, seat: int) -> None:
         s.spite[seat] += 1
-        s.note(REASON, seat=seat, card=keep(s, seat), amount=s.spite[seat])
+        s.note(REASON, seat=seat, card=self.keep(s, seat), amount=s.spite[seat])
+
+    def keep(self, s: State, holder: int) -> int:
+        """A seat or the Doctor keeps a card of the exchange that is being settled."""
+        card = self.keepsake.card(s)
+        assert card != NONE
+        take(s.discards, card)
+        s.keep(holder, card)
+        return card
 
     def left(self, s: State) -> int:
         return PLENTY
 
     def flaw(self, s: State) -> str:
         held = [len(s.reasons_of(seat)) for seat in range(len(s.spite))]
-        if s.keepsake != NONE and s.keepsake not in s.discards:
+        card = self.keepsake.card(s)
+        if card != NONE and (s.maker == NONE or card not in s.discards):
             return "what may be kept as a Reason was played, and lies among the discards (ANNIV-7)"
         return "" if held == s.spite else "Reasons are cards: there are as many as cards kept (ANNIV-7)"
-
-
-def keep(s: State, holder: int) -> int:
-    """A seat or the Doctor keeps a card of the exchange that is being settled."""
-    card = s.keepsake
-    assert card != NONE
-    take(s.discards, card)
-    s.keep(holder, card)
-    return card
 
 
 def give_up(s: State, seat: int) -> list[int]:

@@ -5,6 +5,7 @@ from doctorlucky.boards.model.layout import Layout
 from doctorlucky.editions.classic.drawing import DrawWhenQuiet, Reshuffle
 from doctorlucky.editions.classic.setup import PlaceTheDoctor, start_of
 from doctorlucky.editions.edition import Edition
+from doctorlucky.editions.foiling import Foiling
 from doctorlucky.editions.luck import PlayLuck
 from doctorlucky.editions.movement import CardsMoveAnyone, room_of_cards
 from doctorlucky.editions.setup import ChooseDealer, DealHands
@@ -41,4 +42,4 @@ def compose(edition: Edition, rules: Rules) -> None:
         PlaceTheDoctor(rules, start_of(rules.board)),
         DealHands(rules, edition.hand_of(rules.seats)),
     ]
-    usual_turns(edition, rules)
+    usual_turns(edition, rules, Foiling(rules))

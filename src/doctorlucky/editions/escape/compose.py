@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from doctorlucky.editions.anniversary.keepsake import FoilForReasons
 from doctorlucky.editions.anniversary.points import MovementPoints
 from doctorlucky.editions.anniversary.reasons import OneAndReasons, Reasons
 from doctorlucky.editions.doctor import DoctorMoves
@@ -9,7 +10,6 @@ from doctorlucky.editions.escape.attacks import AttackPlayers
 from doctorlucky.editions.escape.doctor import DoctorMoved, DoctorsAttack, DoctorsReasons, RisenDoctor, SettleAttack
 from doctorlucky.editions.escape.drawing import DrawAtStart, NoDrawing
 from doctorlucky.editions.escape.opening import KillAndPlayOn, PlayOn, ShuffleEverything
-from doctorlucky.editions.foiling import Foiling
 from doctorlucky.editions.luck import PlayLuck
 from doctorlucky.editions.lucky_train import PassLeft, SettleNext
 from doctorlucky.editions.setup import DealHands
@@ -35,11 +35,13 @@ def follow(rules: Rules) -> None:
     escape.supply = OnceThrough()
     escape.drawing = NoDrawing()
     escape.strength = OneAndReasons(escape)
-    escape.reward = Reasons()
-    escape.exchange = Foiling(escape)
+    reasons = rules.reward
+    assert isinstance(reasons, Reasons)
+    escape.reward = reasons
+    escape.exchange = FoilForReasons(escape, reasons.keepsake)
     escape.turn_order = PassLeft()
     escape.answers.append(PlayLuck(escape, "ANNIV-6"))
-    escape.add_target(RisenDoctor(escape), [DOCTOR])
+    escape.add_target(RisenDoctor(escape, reasons), [DOCTOR])
     escape.add_target(AttackPlayers(escape), list(range(escape.seats)))
     escape.doctor_watchers.append(DoctorsAttack(escape))
     escape.extras.append(DoctorsReasons(escape))

@@ -4,7 +4,7 @@ from typing import Final
 
 from doctorlucky.boards.model.layout import Layout
 from doctorlucky.editions.anniversary.points import Mover
-from doctorlucky.editions.anniversary.reasons import keep
+from doctorlucky.editions.anniversary.reasons import Reasons
 from doctorlucky.editions.escape.attacks import kill
 from doctorlucky.engine.bag import take
 from doctorlucky.engine.event import DOCTOR, FAILED, KILLED, NONE, REASON, STRUCK
@@ -48,8 +48,9 @@ def reasons_held(s: State) -> int:
 class RisenDoctor(Target):
     """Nobody attacks him any more; he answers for his own attacks, which only their victims can foil."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, reasons: Reasons) -> None:
         self.rules = rules
+        self.reasons = reasons
 
     def offer(self, s: State, seat: int, menu: Menu) -> None:
         """He cannot be attacked."""
@@ -65,7 +66,7 @@ class RisenDoctor(Target):
         victim = s.target
         if s.foiled(0):
             s.note(FAILED, pawn=victim)
-            card = keep(s, DOCTOR)
+            card = self.reasons.keep(s, DOCTOR)
             s.note(REASON, card=card, amount=reasons_held(s))
         else:
             s.note(KILLED, pawn=victim)

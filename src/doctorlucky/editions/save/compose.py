@@ -3,6 +3,7 @@
 from doctorlucky.boards.model.board import WHOLE, Board
 from doctorlucky.boards.model.layout import Layout
 from doctorlucky.editions.edition import Edition
+from doctorlucky.editions.foiling import Foiling
 from doctorlucky.editions.luck import PlayLuck
 from doctorlucky.editions.movement import CardsMoveAnyone, room_of_cards
 from doctorlucky.editions.save.setup import BoardTheShip
@@ -43,4 +44,4 @@ def compose(edition: Edition, rules: Rules) -> None:
     rules.setting_up = [ChooseDealer(rules), BoardTheShip(rules), hands, SplitPiles(piles)]
     if len(rules.whole) - hands.size * rules.seats < len(piles.decks):
         raise RulesetError(f"{rules.board.name} has more decks than there are cards for (SAVE-2)")
-    usual_turns(edition, rules)
+    usual_turns(edition, rules, Foiling(rules))

@@ -5,7 +5,6 @@ from typing import Final
 from doctorlucky.boards.model.layout import Layout
 from doctorlucky.editions.anniversary.points import MovementPoints, Mover
 from doctorlucky.editions.attempt import announce
-from doctorlucky.editions.luck import count_luck
 from doctorlucky.editions.variants.variant import Variant
 from doctorlucky.engine.action import BARE
 from doctorlucky.engine.bag import take
@@ -91,7 +90,7 @@ class TopCard(CardFromDeck):
     def take(self, s: State, answer: int) -> None:
         take(s.deck, answer)
         self.rules.supply.discard(s, answer)
-        count_luck(s, answer, self.luck[answer])
+        self.rules.exchange.count(s, answer, self.luck[answer])
         s.note(TURNED_OVER, seat=s.asked, card=answer, amount=s.totals[s.round])
         self.rules.supply.taken(s)
 

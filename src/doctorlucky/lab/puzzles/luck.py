@@ -7,7 +7,9 @@ really hold is not looked at.
 from typing import Final
 
 from doctorlucky.editions.ruleset import Ruleset
-from doctorlucky.engine.state import State, kept_card
+from doctorlucky.engine.state import State
+from doctorlucky.match.worlds import counts
+from doctorlucky.views.knowledge import seen_cards
 
 
 class Luck:
@@ -26,13 +28,13 @@ class Luck:
 
     def unseen(self, s: State) -> list[int]:
         """The cards that the seat sees nowhere: they are in others' hands, in the deck or set aside."""
-        left = [0] * len(self.of)
-        for card in self.rules.whole:
-            left[card] += 1
-        for bag in (s.hands[self.seat], s.discards, s.gone, [kept_card(reason) for reason in s.reasons]):
-            for card in bag:
-                left[card] -= 1
+        left = counts(self.rules.whole, len(self.of))
+        for card in self._seen(s):
+            left[card] -= 1
         return [card for card, count in enumerate(left) for _ in range(count)]
+
+    def _seen(self, s: State) -> list[int]:
+        return seen_cards(s, [s.hands[self.seat]])
 
     def most(self, s: State, spare: int = -1) -> int:
         """The most luck that all others together, but for the seat `spare`, can hold. A Stranger turns one card over, which may
@@ -44,11 +46,8 @@ class Luck:
                 held += len(hand)
                 tokens += s.spite[seat]
         left = self._whole[:]  # unseen cards by their luck; this runs for every turn of every game that is looked through
-        for bag in (s.hands[self.seat], s.discards, s.gone):
-            for card in bag:
-                left[self.of[card]] -= 1
-        for reason in s.reasons:
-            left[self.of[kept_card(reason)]] -= 1
+        for card in self._seen(s):
+            left[self.of[card]] -= 1
         most = tokens if self.tokens else 0
         for luck in range(len(left) - 1, 0, -1):
             taken = min(held, left[luck])

@@ -11,6 +11,7 @@ from doctorlucky.lab.report.figure import (
     NO_EVENTS,
     Absent,
     Figures,
+    bars,
     below,
     beside,
     between,
@@ -134,10 +135,7 @@ def _strength(series: Sequence[SeriesData]) -> str:
     far = max(_typical(frame) for frame in frames)
     near = data.filter(pl.col("strength") <= far)
     x = alt.X("strength:O", title="strength")
-    bars = alt.Chart(near).mark_bar().encode(
-        x=x, y=alt.Y("share_of_attempts:Q", title="share of attempts", axis=alt.Axis(format="%"), stack=None),
-        color=hue(series), **beside(series),
-    ).properties(height=190)  # fmt: skip
+    shares = bars(series, near, x, "share_of_attempts", "attempts", height=190)
     enough = alt.Chart(near.filter(pl.col("attempts") >= FEW)).encode(x=x, **beside(series))
     success = alt.layer(
         enough.mark_rule(strokeWidth=2).encode(y=alt.Y("low:Q"), y2="high:Q", color=hue(series)),
@@ -157,7 +155,7 @@ def _strength(series: Sequence[SeriesData]) -> str:
             text += f", of those that succeeded {float((won['strength'] * won['count']).sum()) / int(won['count'].sum()):.1f}"
         return text + f". {int(bare['count'].sum()) / total:.0%} were made with bare hands."
 
-    picture = panel_html(bars, "How strong attempts are") + panel_html(
+    picture = panel_html(shares, "How strong attempts are") + panel_html(
         success, "How many of that strength succeed, with 95 % intervals"
     )
     about = (

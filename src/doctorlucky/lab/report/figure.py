@@ -86,6 +86,13 @@ def between(share: float, hits: int, trials: int) -> str:
     return f"{share:.1%} ({low:.1%} to {high:.1%})"
 
 
+def bars(series: Sequence[SeriesData], data: pl.DataFrame, x: alt.X, share: str, of: str, height: int = 250) -> alt.Chart:
+    """A share of something by categories along x, with a bar for each series."""
+    y = alt.Y(f"{share}:Q", title=f"share of {of}", axis=alt.Axis(format="%"), stack=None)
+    chart: alt.Chart = alt.Chart(data).mark_bar().encode(x=x, y=y, color=hue(series), **beside(series)).properties(height=height)
+    return chart
+
+
 def histogram(series: Sequence[SeriesData], data: pl.DataFrame, x: str, title: str, height: int = 270) -> "Drawing":
     """The share of games (``share``) by a number that is cut into steps (`x`): bars for one series, lines for several."""
     y = alt.Y("share:Q", title="share of games", axis=alt.Axis(format="%"), stack=None)

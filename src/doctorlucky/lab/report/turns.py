@@ -10,6 +10,7 @@ from doctorlucky.lab.report.figure import (
     NO_EVENTS,
     Absent,
     Figures,
+    bars,
     beside,
     even,
     findings,
@@ -51,11 +52,8 @@ def _trains(series: Sequence[SeriesData]) -> str:
     )
     longest = int(near["length"].max())  # type: ignore[arg-type]
     lengths = [f"{LONG}+" if length == LONG else str(length) for length in range(1, longest + 1)]  # those that nobody had, too
-    chart = alt.Chart(near).mark_bar().encode(
-        x=alt.X("turns:N", title="turns in a row of one seat", scale=alt.Scale(domain=lengths)),
-        y=alt.Y("share_of_turns:Q", title="share of turns", axis=alt.Axis(format="%"), stack=None),
-        color=hue(series), **beside(series),
-    ).properties(height=250)  # fmt: skip
+    x = alt.X("turns:N", title="turns in a row of one seat", scale=alt.Scale(domain=lengths))
+    chart = bars(series, near, x, "share_of_turns", "turns")
 
     def finding(one: SeriesData) -> str:
         rows = data.filter(pl.col("series") == one.label)
@@ -86,11 +84,7 @@ def _gaps(series: Sequence[SeriesData]) -> str:
     words = {0: "again", 1: "next"}
     names = [words.get(gap, f"skips {gap - 1}") for gap in range(max(one.seats for one in series))]
     near = data.with_columns(pl.col("gap").replace_strict(dict(enumerate(names)), return_dtype=pl.String).alias("onward"))
-    chart = alt.Chart(near).mark_bar().encode(
-        x=alt.X("onward:N", title="where the next turn goes", sort=names),
-        y=alt.Y("share:Q", title="share of turns", axis=alt.Axis(format="%"), stack=None),
-        color=hue(series), **beside(series),
-    ).properties(height=250)  # fmt: skip
+    chart = bars(series, near, alt.X("onward:N", title="where the next turn goes", sort=names), "share", "turns")
 
     def finding(one: SeriesData) -> str:
         rows = data.filter(pl.col("series") == one.label)

@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-PROTOCOL: Final = 1
+PROTOCOL: Final = 2
 """Changes when an old page could not understand a new server, or the other way round."""
 LONGEST_MESSAGE: Final = 4096
 """Bytes a client may send at once over a socket."""

@@ -17,85 +17,74 @@ class Hello(Struct, tag="hello"):
     """The page was here before and connects again by itself. Nobody may be looking: a bot goes on playing for who is away."""
 
 
-class Act(Struct, tag="act"):
-    """Decide something at the moment `seq`. A command sent twice with the same `id` is carried out once."""
+class Once(Struct):
+    """What every command has: sent twice with the same `id`, it is carried out once."""
 
     id: str
+
+
+class Act(Once, tag="act"):
+    """Decide something at the moment `seq`."""
+
     seq: int
     action: str
 
 
-class Undo(Struct, tag="undo"):
+class Undo(Once, tag="undo"):
     """Take back the last decision, where nothing has been revealed since."""
 
-    id: str
     seq: int
 
 
-class Say(Struct, tag="say"):
+class Say(Once, tag="say"):
     """Say something at the table; it is stored."""
 
-    id: str
     text: str
 
 
-class React(Struct, tag="react"):
+class React(Once, tag="react"):
     """A gesture; it is not stored."""
 
-    id: str
     reaction: Reaction
 
 
-class Begin(Struct, tag="begin"):
+class Begin(Once, tag="begin"):
     """The host: everybody is here, or bots take the chairs that are free."""
 
-    id: str
 
-
-class Seat(Struct, tag="seat"):
+class Seat(Once, tag="seat"):
     """The host, before the game: who is to sit in a chair (a bot, or nobody yet)."""
 
-    id: str
     seat: int
     bot: str = ""
 
 
-class Rename(Struct, tag="rename"):
+class Rename(Once, tag="rename"):
     """Be called something else, before the game."""
 
-    id: str
     name: str
 
 
-class Leave(Struct, tag="leave"):
+class Leave(Once, tag="leave"):
     """Leave the chair to a bot until one returns; before the game, to whoever comes: then its key opens nothing any more."""
 
-    id: str
 
-
-class Return(Struct, tag="return"):
+class Return(Once, tag="return"):
     """Take one's chair back from the bot."""
 
-    id: str
 
-
-class StandIn(Struct, tag="stand-in"):
+class StandIn(Once, tag="stand-in"):
     """Ask that a bot plays for a seat that keeps everybody waiting; it does when all others who are here agree."""
 
-    id: str
     seat: int
 
 
-class Rematch(Struct, tag="rematch"):
+class Rematch(Once, tag="rematch"):
     """Once more, at the same table; it begins when every person who is here agrees."""
 
-    id: str
 
-
-class Escape(Struct, tag="escape"):
+class Escape(Once, tag="escape"):
     """Play on after the kill (ESCAPE-1); it begins when every person who is here agrees."""
-
-    id: str
 
 
 Command = Act | Undo | Say | React | Begin | Seat | Rename | Leave | Return | StandIn | Rematch | Escape

@@ -4,8 +4,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from doctorlucky.server.protocol import Code, Phase, Told
-from doctorlucky.server.protocol.table import Line, Moment, Story
+from doctorlucky.server.protocol import Code, Told
+from doctorlucky.server.protocol.table import Line, Moment, Story, TableFacts
 
 
 class Problem(Struct):
@@ -78,17 +78,9 @@ class Mine(Struct):
     language: str = "en"
 
 
-class TableCard(Struct):
+class TableCard(TableFacts, frozen=True):
     """A table in a list."""
 
-    id: str
-    name: str
-    phase: Phase
-    game: int
-    edition: str
-    variants: list[str]
-    board: str
-    part: str
     names: list[str]
     free: int
     turn: int

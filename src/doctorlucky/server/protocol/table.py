@@ -27,8 +27,8 @@ class SeatState(Struct, frozen=True):
     """They keep everybody waiting: their time is up, or they have been gone for a while. Then the others may ask for a bot."""
 
 
-class TableState(Struct, frozen=True):
-    """Everything about a table but the game that is played at it."""
+class TableFacts(Struct, frozen=True):
+    """Which table it is, and what is played at it."""
 
     id: str
     name: str
@@ -39,6 +39,11 @@ class TableState(Struct, frozen=True):
     variants: list[str]
     board: str
     part: str
+
+
+class TableState(TableFacts, frozen=True):
+    """Everything about a table but the game that is played at it."""
+
     deck: str
     players: int
     seats: list[SeatState]
@@ -77,14 +82,14 @@ class AttemptState(Struct, frozen=True):
 
 
 class Moment(Struct, frozen=True, omit_defaults=True):
-    """What one reader may know of the game between two decisions."""
+    """What one reader may know of the game between two decisions: what `View.as_dict` says, and what pages need beside it."""
 
     seq: int
     """Grows with every decision and every undo; commands name it. What is said may change a moment (SAVE-9), but not its number."""
     turn: int
     active: int
     to_act: int | None
-    asks: str
+    asks: str | None
     """``turn``, ``foil``, ``buy``, or nothing when it is over."""
     act: str
     """``kill``, ``save`` or ``escape``."""
@@ -103,9 +108,9 @@ class Moment(Struct, frozen=True, omit_defaults=True):
     pawns: list[str | None]
     hand: list[str]
     hand_sizes: list[int]
-    known: list[list[str]]
+    known_cards: list[list[str]]
     """What the reader knows of each hand."""
-    deck: int
+    deck_size: int
     discards: list[str]
     removed: list[str]
     set_aside: int
