@@ -14,7 +14,7 @@ play: .venv/installed  ## play in the browser: the main job
 	$(BIN)/doctorlucky
 
 test: .venv/tested  ## every test, on the package as installed (compiled where there is a C compiler), in a real browser too
-	$(BIN)/pytest -n auto --dist worksteal
+	failed=0; $(BIN)/python tools/page_tests.py || failed=1; $(BIN)/pytest -n auto --dist worksteal && exit $$failed
 
 check: .venv/checked .venv/installed .venv/browser  ## everything a machine can check
 	$(BIN)/ruff check .
@@ -61,6 +61,7 @@ clean:
 	touch $@
 
 .venv/tested: .venv/installed .venv/browser
+	$(BIN)/python tools/page_tests.py --install
 	touch $@
 
 .venv/browser: .venv/made pyproject.toml

@@ -109,11 +109,16 @@ def npm_command() -> tuple[list[str], dict[str, str]]:
 
 
 def build_page(web: Path) -> None:
-    """Build the page into the package. What npm fetched before is used again while the lock has not changed."""
+    """Build the page into the package."""
+    call_npm(web, ["run", "build"])
+
+
+def call_npm(web: Path, *commands: list[str]) -> None:
+    """Call npm, once it has fetched what the page is made with. What it fetched before is used while the lock has not changed."""
     npm, environment = npm_command()
     fetched = web / "node_modules" / ".package-lock.json"
     stale = not fetched.exists() or fetched.stat().st_mtime < (web / "package-lock.json").stat().st_mtime
-    for command in [["ci", "--no-audit", "--no-fund"]] * stale + [["run", "build"]]:
+    for command in [["ci", "--no-audit", "--no-fund"]] * stale + list(commands):
         done = subprocess.run([*npm, *command], cwd=web, env=environment, capture_output=True, text=True)
         if done.returncode:
             said = (done.stdout + done.stderr)[-2000:]

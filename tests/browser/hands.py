@@ -134,6 +134,21 @@ class Hands(ABC):
                 return opened
         raise AssertionError("it never came to that")
 
+    def meanwhile(self, opened: Opened, so: Callable[[Moment], bool], temper: Temper | None = None) -> bool:
+        """Another device plays for this guest until something is so and they are to decide; the page watches. Not so if it is over
+        before."""
+        reached = 0
+
+        def enough(moment: Moment) -> bool:
+            nonlocal reached
+            reached = moment["seq"]
+            return so(moment)
+
+        ended = play(self.guest.house, opened, temper or Temper(0, 9, meek=True), enough)
+        self.guest.until(lambda: self.guest.over if ended else self.guest.moment["seq"] >= reached)
+        self.guest.shown()
+        return not ended
+
     def play_until(self, so: Callable[[Moment], bool], most: int = 9) -> bool:
         """Play meekly until something is so and this guest is to decide; not so if the game is over before."""
         temper = Temper(0, most, meek=True)

@@ -1,12 +1,12 @@
-"""Who was winning: a finished game is looked at in the background, and the replay shows a graph and what turned it."""
+"""Who was winning: a finished game is looked at in the background, and the replay shows a graph and what turned it. What
+the end of a game tells of it is tested on recorded frames: `web/src/table/end.component.test.ts`."""
 
 import re
-import urllib.request
 from time import sleep
 from typing import Any
 
 import pytest
-from axe import everywhere
+from axe import everywhere, violations
 from company import Invite
 from finished import finished
 from guest import Guest
@@ -40,14 +40,6 @@ def moment(guest: Guest) -> Locator:
     return guest.page.get_by_role("slider", name="Moment of the game")
 
 
-def test_progress_is_shown_until_it_is_done(guest: Guest, house: House) -> None:
-    _, fresh = finished(house, public=False)
-    guest.go(f"/replay/{fresh}")
-    expect(winning(guest).get_by_role("progressbar")).to_be_visible()
-    expect(winning(guest).get_by_role("heading", name="What turned it")).to_be_visible(timeout=LONG)
-    expect(winning(guest).get_by_role("progressbar")).to_have_count(0)
-
-
 @pytest.mark.parametrize("phone", [True, False])
 def test_the_graph_the_table_and_the_swings_say_the_same(
     invite: Invite, house: House, replay: str, found: dict[str, Any], phone: bool
@@ -70,26 +62,12 @@ def test_the_graph_the_table_and_the_swings_say_the_same(
     expect(moment(guest)).to_be_in_viewport()
     assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
     if not phone:
+        moves_and_follows(guest, section, found)
         everywhere(guest)
 
 
-def test_stranger_1_strangers_have_lines_too(guest: Guest, house: House) -> None:
-    _, visited = finished(house, "anniversary", 2, most=9)
-    guest.go(f"/replay/{visited}")
-    section = winning(guest)
-    expect(section.locator(".graph .line")).to_have_count(4, timeout=LONG)
-    expect(section.locator(".graph .stranger .line")).to_have_count(2)
-    expect(section.get_by_role("list", name="Chances at this moment").get_by_role("button")).to_have_count(4)
-    section.get_by_text("The chances as a table").click()
-    for row in section.get_by_role("row").all()[1:]:
-        shares = [re.match("[^\\d]*(\\d+)", cell.inner_text()) for cell in row.get_by_role("cell").all()]
-        assert 97 <= sum(int(share[1]) for share in shares if share) <= 103
-    everywhere(guest)
-
-
-def test_the_graph_moves_the_replay_and_follows_it(guest: Guest, replay: str, found: dict[str, Any]) -> None:
-    guest.go(f"/replay/{replay}")
-    section = winning(guest)
+def moves_and_follows(guest: Guest, section: Locator, found: dict[str, Any]) -> None:
+    """The graph moves the replay, and follows it."""
     plot = section.locator(".plot")
     plot.scroll_into_view_if_needed()
     box = plot.bounding_box()
@@ -115,19 +93,18 @@ def test_the_graph_moves_the_replay_and_follows_it(guest: Guest, replay: str, fo
     expect(section.locator(".lit")).to_have_count(1)
 
 
-def test_the_story_at_the_end_tells_what_turned_it(guest: Guest, house: House) -> None:
-    opened, _ = finished(house, players=4, most=9)
-    guest.sit(opened)
-    panel = guest.page.get_by_role("dialog")
-    expect(panel.get_by_text(re.compile("Fortune turned most in turn \\d+"))).to_be_visible(timeout=LONG)
-    panel.get_by_role("button", name="Look at it").click()
-    expect(guest.page).to_have_url(re.compile("/replay/.*at=\\d+"))
-
-
-def test_a_record_of_ones_own_is_for_the_command_line(guest: Guest, house: House, replay: str) -> None:
-    guest.go("/replay")
-    with guest.page.expect_file_chooser() as chooser:
-        guest.page.get_by_role("button", name="Choose a file").click()
-    with urllib.request.urlopen(f"{house.address}/api/replays/{replay}/record") as record:
-        chooser.value.set_files({"name": "own.txt", "mimeType": "text/plain", "buffer": record.read()})
-    expect(winning(guest)).to_contain_text("doctorlucky analyze FILE")
+def test_stranger_1_strangers_have_lines_too_and_progress_is_shown_until_there_are_any(guest: Guest, house: House) -> None:
+    _, visited = finished(house, "anniversary", 2, most=9, public=False)
+    guest.go(f"/replay/{visited}")
+    section = winning(guest)
+    expect(section.get_by_role("progressbar")).to_be_visible()
+    expect(section.get_by_role("heading", name="What turned it")).to_be_visible(timeout=LONG)
+    expect(section.get_by_role("progressbar")).to_have_count(0)
+    expect(section.locator(".graph .line")).to_have_count(4)
+    expect(section.locator(".graph .stranger .line")).to_have_count(2)
+    expect(section.get_by_role("list", name="Chances at this moment").get_by_role("button")).to_have_count(4)
+    section.get_by_text("The chances as a table").click()
+    for row in section.get_by_role("row").all()[1:]:
+        shares = [re.match("[^\\d]*(\\d+)", cell.inner_text()) for cell in row.get_by_role("cell").all()]
+        assert 97 <= sum(int(share[1]) for share in shares if share) <= 103
+    assert violations(guest) == []

@@ -2,7 +2,6 @@
 
 import json
 
-import pytest
 from guest import Guest
 from house import House, here
 from playwright.sync_api import Locator, WebSocketRoute, expect
@@ -14,35 +13,59 @@ REACHED = """(card) => {
 """Whether a pointer in the middle of a card is on that card, and not on the one that lies over it."""
 
 
-def deal(guest: Guest, house: House, kinds: int) -> Locator:
-    """Sit down with a hand of so many different cards. They are put into it on the way to the page."""
-    opened = house.table("directors-cut", [here("Ada"), here("Ben")])  # who never comes: nothing happens while we look
+class Dealer:
+    """Puts a hand of so many different cards into what a page is told."""
 
-    def doctor(socket: WebSocketRoute) -> None:
+    def __init__(self, guest: Guest, house: House) -> None:
+        self.guest = guest
+        self.kinds = 0
+        opened = house.table("directors-cut", [here("Ada"), here("Ben")])  # who never comes: nothing happens while we look
+        board = house.ask(f"/api/tables/{opened.table}?language=en")["board"]
+        self.cards = [card["id"] for card in house.ask(f"/api/props/directors-cut/{board}?language=en&variants=")["cards"]]
+        guest.page.route_web_socket("**/socket", self.stand_between)
+        self.opened = opened
+
+    def stand_between(self, socket: WebSocketRoute) -> None:
         server = socket.connect_to_server()
 
         def pass_on(text: str | bytes) -> None:
             said = json.loads(text)
             moment = said.get("moment")
             if moment and "hand" in moment:
-                props = house.ask(f"/api/props/directors-cut/{board}?language=en&variants=")
-                moment["hand"] = [card["id"] for card in props["cards"]][:kinds]
+                moment["hand"] = self.cards[: self.kinds]
             socket.send(json.dumps(said))
 
         server.on_message(pass_on)
 
-    guest.sit(opened)
-    board = guest.table["board"]
-    guest.page.route_web_socket("**/socket", doctor)
-    guest.page.reload()
-    cards = guest.hand.locator(".card")
-    expect(cards).to_have_count(kinds)
-    return cards
+    def deal(self, kinds: int) -> Locator:
+        first, self.kinds = not self.kinds, kinds
+        if first:
+            one = self.opened.keys[0]
+            self.guest.go(f"/table/{self.opened.table}#{one['seat']}.{one['secret']}")
+        else:
+            self.guest.page.reload()
+        cards = self.guest.hand.locator(".card")
+        expect(cards).to_have_count(kinds)
+        return cards
 
 
-def test_a_hand_that_does_not_fit_says_so_and_is_leafed_through(guest: Guest, house: House) -> None:
-    cards = deal(guest, house, 30)
+def test_a_hand_that_does_not_fit_overlaps_and_then_is_leafed_through(guest: Guest, house: House) -> None:
+    dealer = Dealer(guest, house)
     left, right = (guest.page.get_by_role("button", name=f"Cards further {side}") for side in ("left", "right"))
+    for kinds in (6, 9):
+        cards = dealer.deal(kinds)
+        expect(right).to_have_count(0)
+        for card in cards.all():
+            expect(card).to_be_in_viewport(ratio=0.9)
+            assert card.evaluate(REACHED)
+        card = cards.nth(3)
+        card.hover()
+        expect(card).to_be_in_viewport(ratio=1)
+        whole, after = card.bounding_box(), cards.nth(4).bounding_box()
+        assert whole
+        assert after
+        assert whole["x"] + whole["width"] <= after["x"] + 1, "the card in hand is still covered"
+    cards = dealer.deal(30)
     expect(right).to_be_visible()
     expect(left).to_have_count(0)
     expect(cards.last).not_to_be_in_viewport()
@@ -58,27 +81,10 @@ def test_a_hand_that_does_not_fit_says_so_and_is_leafed_through(guest: Guest, ho
     expect(right).to_be_visible()
 
 
-@pytest.mark.parametrize("kinds", [6, 9])
-def test_cards_overlap_before_they_scroll_and_each_is_reached(guest: Guest, house: House, kinds: int) -> None:
-    cards = deal(guest, house, kinds)
-    expect(guest.page.get_by_role("button", name="Cards further right")).to_have_count(0)
-    for card in cards.all():
-        expect(card).to_be_in_viewport(ratio=0.9)
-        assert card.evaluate(REACHED)
-    card = cards.nth(3)
-    card.hover()
-    expect(card).to_be_in_viewport(ratio=1)
-    whole, after = card.bounding_box(), cards.nth(4).bounding_box()
-    assert whole
-    assert after
-    assert whole["x"] + whole["width"] <= after["x"] + 1, "the card in hand is still covered"
-
-
 def test_on_a_phone_the_edge_fades(phone: Guest, house: House) -> None:
-    cards = deal(phone, house, 30)
+    cards = Dealer(phone, house).deal(30)
     assert "gradient" in phone.hand.evaluate("(hand) => getComputedStyle(hand).maskImage")
-    for card in cards.all():
-        card.scroll_into_view_if_needed()
+    cards.last.scroll_into_view_if_needed()
     cards.last.tap()
     expect(cards.last).to_have_attribute("aria-pressed", "true")
     expect(cards.last).to_be_in_viewport(ratio=0.95)

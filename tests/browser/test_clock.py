@@ -1,18 +1,15 @@
-"""Tables with a clock: everybody sees it run, and when it has run out a bot plays, until the owner of the chair is back."""
+"""Tables with a clock: when it has run out a bot plays, until the owner of the chair is back. What it shows is tested on recorded
+frames: `web/src/table/clock.component.test.ts`."""
 
 import re
 from time import time
 from typing import Any
 
-import pytest
 from company import Invite
-from guest import Guest
+from guest import PHONE, Guest
 from house import House, here
-from mouse import Mouse
 from playwright.sync_api import Locator, expect
 
-HOUR_BEHIND = "const today = Date.now; Date.now = () => today() - 3600 * 1000;"
-"""A device whose own clock is wrong."""
 TIMER = 4
 """Seconds."""
 
@@ -48,32 +45,6 @@ def told_away(guest: Guest, seat: int) -> list[bool]:
     return [now for was, now in zip([False, *said], said, strict=False) if was != now]
 
 
-def left(guest: Guest) -> int:
-    """The seconds that the clock shows."""
-    shown = re.fullmatch(r"(\d+):(\d\d)", clock(guest).inner_text())
-    assert shown is not None
-    expect(clock(guest)).to_have_attribute("aria-label", re.compile(r"^\d+:\d\d left$"))
-    return int(shown[1]) * 60 + int(shown[2])
-
-
-def test_everybody_sees_it_run_beside_the_one_who_is_to_decide(invite: Invite, house: House) -> None:
-    phone, astray = invite(house, phone=True), invite(house)
-    astray.page.add_init_script(HOUR_BEHIND)
-    awaited, other = sit_down(invite, house, phone, astray, timer=90, pace=0)
-    everybody = (awaited, other, phone, astray)
-    name = awaited.table["seats"][awaited.seat]["name"]
-    for guest in everybody:
-        expect(clock(guest)).to_have_count(1)
-        assert abs(left(guest) - (deadline(awaited) - time())) < 10, "not the time that is left, give or take a slow machine"
-        expect(guest.page.get_by_role("listitem").filter(has=clock(guest))).to_contain_text(name)
-    before = [left(guest) for guest in everybody]
-    awaited.page.wait_for_timeout(1600)
-    now = [left(guest) for guest in everybody]
-    assert all(less < more for less, more in zip(now, before, strict=True)), f"{before}, then {now}"
-    Mouse(awaited).do(next(one for one in awaited.legal() if one.startswith("step")))
-    assert left(awaited) < before[0], "a step gives no more time"
-
-
 def test_when_it_has_run_out_a_bot_plays_until_the_owner_is_back(invite: Invite, house: House) -> None:
     watcher = invite(house)
     awaited, other = sit_down(invite, house, watcher, timer=TIMER, pace=9000)
@@ -103,11 +74,9 @@ def test_when_it_has_run_out_a_bot_plays_until_the_owner_is_back(invite: Invite,
         guest.until(lambda guest=guest: told_away(guest, seat)[:2] == [True, False])  # type: ignore[misc]
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-def test_where_no_bot_comes_by_itself_the_others_may_ask_for_one(invite: Invite, house: House, phone: bool) -> None:
+def test_where_no_bot_comes_by_itself_the_others_may_ask_for_one(invite: Invite, house: House) -> None:
     awaited, other = sit_down(invite, house, timer=2, pace=9000, bots_stand_in=False)
-    if phone:
-        other.page.set_viewport_size({"width": 390, "height": 844})
+    other.page.set_viewport_size(PHONE)
     seat = awaited.seat
     assert seat is not None
     ask = other.page.get_by_role("button", name="Ask for a bot to play for them")
@@ -121,11 +90,3 @@ def test_where_no_bot_comes_by_itself_the_others_may_ask_for_one(invite: Invite,
     awaited.until(lambda: bool(awaited.table["seats"][seat]["away"]))
     expect(awaited.page.get_by_role("button", name="Take your chair back").first).to_be_visible()
     expect(ask).to_have_count(0)
-
-
-def test_without_a_timer_there_is_no_clock(invite: Invite, house: House) -> None:
-    watcher = invite(house, phone=True)
-    for guest in (*sit_down(invite, house, watcher, timer=0, pace=0), watcher):
-        guest.shown()
-        expect(guest.page.get_by_role("listitem").filter(has_text="Ada").first).to_be_visible()
-        expect(clock(guest)).to_have_count(0)

@@ -1,4 +1,4 @@
-"""How it ended, in a panel over the board."""
+"""How it ended, in a panel over the board: how it is laid out. What it says is tested in `web/src/table/end.component.test.ts`."""
 
 import pytest
 from company import Invite
@@ -11,9 +11,9 @@ from temper import Temper
 ONE_LINE = 48
 
 
-def ended(guest: Guest, house: House, players: int) -> Locator:
+def ended(guest: Guest, house: House) -> Locator:
     """Sit down where a game is over."""
-    opened = house.table("directors-cut", [here("Ada"), *bots(players - 1)])
+    opened = house.table("directors-cut", [here("Ada"), *bots(7)])
     play(house, opened, Temper(1, most=9, meek=True))
     guest.sit(opened)
     panel = guest.page.get_by_role("dialog")
@@ -28,22 +28,18 @@ def bottom(one: Locator) -> float:
 
 
 @pytest.mark.parametrize("phone", [True, False])
-def test_whoever_attempted_nothing_takes_one_line(invite: Invite, house: House, phone: bool) -> None:
+def test_whoever_attempted_nothing_takes_one_line_and_the_axis_keeps_off_the_legend(
+    invite: Invite, house: House, phone: bool
+) -> None:
     guest = invite(house, phone=phone)
-    panel = ended(guest, house, 8)
+    panel = ended(guest, house)
     story = next(said["story"] for said in reversed(guest.frames) if said.get("story"))
     made = {attempt["seat"] for attempt in story["attempts"]}
     assert len(made) < 8, "meek Ada has attempted something"
-    rows = panel.get_by_role("row").all()[1:]
-    for seat, row in enumerate(rows):
+    for seat, row in enumerate(panel.get_by_role("row").all()[1:]):
         box = row.bounding_box()
         assert box
         assert seat in made or box["height"] <= ONE_LINE, f"{row.inner_text()!r} takes {box['height']} px"
-
-
-@pytest.mark.parametrize("phone", [True, False])
-def test_the_axis_keeps_off_the_legend(invite: Invite, house: House, phone: bool) -> None:
-    panel = ended(invite(house, phone=phone), house, 3)
     star = panel.locator(".key.won").evaluate(
         "(key) => key.getBoundingClientRect().top - parseFloat(getComputedStyle(key, '::before').height)"
     )

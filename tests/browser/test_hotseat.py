@@ -2,7 +2,7 @@
 
 import re
 
-from axe import everywhere
+from axe import violations
 from guest import Guest
 from mouse import Mouse
 from playwright.sync_api import expect
@@ -23,13 +23,15 @@ def test_a_curtain_between_two_people_on_one_device(guest: Guest) -> None:
     mouse, temper = Mouse(guest), Temper(5, most=9, meek=True)
     raised: list[str] = []
     for _ in range(8):
+        if {"Ada", "Ben"} == set(raised) and len(raised) > 2:
+            break
         expect(curtain.or_(guest.actions)).to_be_visible()
         if curtain.is_visible():
             guest.until(lambda: guest.seat is None)
             assert not guest.moment.get("hand"), "the page holds cards while the curtain is down"
             expect(guest.hand).to_have_count(0)
             if not raised:
-                everywhere(guest)
+                assert violations(guest) == []
             name = curtain.get_by_role("heading").inner_text().removeprefix("Hand the device to ")
             raised.append(name)
             expect(curtain.get_by_role("heading")).to_be_focused()  # what the one before still presses raises nothing

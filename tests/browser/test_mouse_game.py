@@ -15,6 +15,8 @@ from doctorlucky.match import Match
 
 EVENING = 600
 """More decisions than any evening takes."""
+SHORT = 24
+"""An evening that takes nine of them, of seven kinds."""
 
 
 def play_on(guest: Guest, hands: Hands, temper: Temper) -> None:
@@ -27,7 +29,7 @@ def play_on(guest: Guest, hands: Hands, temper: Temper) -> None:
     raise AssertionError("the evening does not end")
 
 
-def test_from_the_door_to_a_first_turn(invite: Invite, house: House) -> None:
+def test_from_the_door_to_the_end_by_mouse_and_what_can_be_done_then(invite: Invite, house: House, tmp_path: Path) -> None:
     guest = invite(house, still=False)
     page = guest.page
     guest.go("/")
@@ -36,13 +38,7 @@ def test_from_the_door_to_a_first_turn(invite: Invite, house: House) -> None:
     guest.until(lambda: bool(guest.moment))
     assert [seat["kind"] for seat in guest.table["seats"]] == ["person", "bot", "bot", "bot"]
     assert guest.table["seats"][0]["name"] == "Ada"
-    assert Mouse(guest).to_my_turn()
-
-
-def test_a_whole_game_by_mouse_and_what_can_be_done_then(invite: Invite, house: House, tmp_path: Path) -> None:
-    guest = invite(house, still=False)
-    page = guest.page
-    guest.sit(house.table("directors-cut", [here("Ada"), *bots(3)]))
+    guest.sit(house.table("directors-cut", [here("Ada"), *bots(3)], evening=SHORT))
     play_on(guest, Mouse(guest), Temper(8))
 
     end = page.get_by_role("dialog", name=re.compile("Doctor Lucky"))
@@ -80,8 +76,9 @@ def test_a_whole_game_by_mouse_and_what_can_be_done_then(invite: Invite, house: 
     expect(page.get_by_role("dialog", name=re.compile("killed Doctor Lucky"))).to_have_count(0)
 
 
-def test_what_cannot_be_done_says_why_and_leads_to_its_rule(guest: Guest) -> None:
-    Mouse(guest).sit_down()
+def test_what_cannot_be_done_says_why_and_a_step_can_be_taken_back(guest: Guest) -> None:
+    mouse = Mouse(guest)
+    mouse.sit_down()
     guest.look()
     told = guest.moment["refusals"]["attempt doctor"]
     refused = guest.actions.locator("button[aria-disabled=true]").filter(has_text=told["reason"])
@@ -90,11 +87,6 @@ def test_what_cannot_be_done_says_why_and_leads_to_its_rule(guest: Guest) -> Non
     with guest.page.expect_popup() as popup:
         guest.actions.get_by_role("link", name=told["rule"]).first.click()
     expect(popup.value.locator(f"[id='{told['rule']}']")).to_be_in_viewport()
-
-
-def test_a_step_can_be_taken_back(guest: Guest) -> None:
-    mouse = Mouse(guest)
-    mouse.sit_down()
     before = guest.moment["pawns"][0]
     mouse.do(next(one for one in guest.legal() if one.startswith("step")))
     assert guest.moment["pawns"][0] != before

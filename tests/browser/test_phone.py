@@ -1,12 +1,10 @@
 """On a phone, upright: everything fits, and a thumb is enough."""
 
-import pytest
 from finished import replay_of
 from guest import PHONE, Guest
-from house import House, bots, here
+from house import House
 from mouse import Finger
 from playwright.sync_api import expect
-from temper import Temper
 
 WIDTH = "Math.max(document.documentElement.scrollWidth, document.body.scrollWidth)"
 THUMB = 44
@@ -25,19 +23,7 @@ def test_the_replay_does_not_scroll_sideways(phone: Guest, house: House) -> None
     assert fits(phone)
 
 
-@pytest.mark.parametrize(("edition", "players"), [("directors-cut", 8), ("anniversary", 2), ("save", 7)])
-def test_a_dozen_decisions_by_tapping(phone: Guest, house: House, edition: str, players: int) -> None:
-    phone.sit(house.table(edition, [here("Ada"), *bots(players - 1)]))
-    finger, temper = Finger(phone), Temper(players, foils=True)
-    for _ in range(5):
-        phone.my_turn()
-        assert fits(phone)
-        if phone.over:
-            break
-        finger.do(temper.choose(phone.moment))
-
-
-def test_the_panels_fit_and_come_and_go(phone: Guest) -> None:
+def test_the_panels_fit_and_come_and_go_and_buttons_are_as_large_as_a_thumb(phone: Guest) -> None:
     Finger(phone).sit_down()
     rail = phone.page.get_by_role("navigation", name="Panels")
     for name in ("Log", "Chat", "House"):
@@ -52,22 +38,7 @@ def test_the_panels_fit_and_come_and_go(phone: Guest) -> None:
     phone.page.get_by_role("button", name="Menu").tap()
     expect(phone.page.get_by_role("button", name="Leave", exact=True)).to_be_visible()
     assert fits(phone)
-
-
-def test_the_question_whether_to_foil_fits_under_a_thumb(phone: Guest) -> None:
-    finger = Finger(phone)
-    finger.until_asked()
-    expect(phone.asked).to_be_in_viewport()
-    assert fits(phone)
-    for button in phone.asked.locator("button:not([aria-disabled])").all():
-        box = button.bounding_box()
-        assert box
-        assert box["height"] >= THUMB
-    finger.do(Temper(1, foils=True).choose(phone.moment))
-
-
-def test_buttons_are_as_large_as_a_thumb(phone: Guest) -> None:
-    Finger(phone).sit_down()
+    phone.page.keyboard.press("Escape")
     for group in (phone.actions, phone.page.get_by_role("navigation", name="Panels"), phone.hand):
         for button in group.locator("button").all():
             box = button.locator("xpath=ancestor-or-self::*[contains(@class, 'btn') or self::button][last()]").first.bounding_box()

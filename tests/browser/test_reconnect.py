@@ -18,6 +18,8 @@ UNREACHABLE = (
 
 IMPATIENT = "window.setTimeout = () => 0"
 """A page that never tries again of its own accord."""
+BACK = "dispatchEvent(new Event('online'))"
+"""What a browser says when its network is back."""
 
 
 @pytest.fixture
@@ -41,79 +43,70 @@ def seated(guest: Guest) -> Mouse:
     return mouse
 
 
-def test_lost_wifi_is_told_and_the_seat_is_back_as_soon_as_the_browser_says_so(invite: Invite, house: House, wire: Wire) -> None:
+def test_what_is_done_while_the_network_comes_and_goes_happens_once(invite: Invite, house: House, wire: Wire) -> None:
     guest = invite(house, address=wire.address)
     guest.excused.append(UNREACHABLE)
-    seated(guest)
+    mouse = seated(guest)
+    lost = guest.page.get_by_role("status").filter(has_text="Reconnecting")
+    # where nothing tells the page that the network is back, it tries again and again
+    greeted = len(guest.heard("welcome"))
+    wire.cut()
+    expect(lost).to_be_visible()
+    wire.mend()
+    guest.until(lambda: len(guest.heard("welcome")) > greeted)
+    expect(lost).to_have_count(0)
+    # what was decided meanwhile
+    guest.look()
+    seq = guest.moment["seq"]
+    wire.cut()
+    expect(lost).to_be_visible()
+    step = next(one for one in guest.legal() if one.startswith("step"))
+    mouse.press(step)
+    wire.mend()
+    guest.page.evaluate(BACK)
+    guest.until(lambda: guest.moment["seq"] > seq)
+    guest.shown()
+    assert guest.moment["pawns"][0] == step.split()[-1]
+    assert guest.moment["seq"] == seq + 1
+    assert not guest.heard("refused")
+    # what was said, and its answer lost: the page sends it again, and the server knows it
+    box = guest.page.get_by_role("textbox", name="Say something")
+    for number in range(4):
+        box.fill(f"remark {number}")
+        box.press("Enter")
+        wire.cut()
+        wire.mend()
+        guest.page.evaluate(BACK)
+    chat = guest.page.get_by_role("region", name="Chat").get_by_role("listitem")
+    expect(chat).to_have_count(4)
+    for number in range(4):
+        expect(chat.filter(has_text=f"remark {number}")).to_have_count(1)
+    expect(lost).to_have_count(0)
+    # and the seat is back as soon as the browser says so
     hand = guest.moment["hand"]
     guest.page.evaluate(IMPATIENT)
     wire.cut()
-    lost = guest.page.get_by_role("status").filter(has_text="Reconnecting")
     expect(lost).to_be_visible()
     expect(guest.hand).to_be_visible()
     greeted = len(guest.heard("welcome"))
     wire.mend()
-    guest.page.evaluate("dispatchEvent(new Event('online'))")  # what a browser says when its network is back
+    guest.page.evaluate(BACK)
     guest.until(lambda: len(guest.heard("welcome")) > greeted)
     expect(lost).to_have_count(0)
     assert guest.seat == 0
     assert guest.moment["hand"] == hand
 
 
-def test_it_finds_back_by_itself_too(invite: Invite, house: House, wire: Wire) -> None:
-    """Where nothing tells the page that the network is back, it tries again and again."""
-    guest = invite(house, address=wire.address)
+def test_a_reload_comes_back_to_the_same_chair_and_so_does_a_browser_that_was_offline(guest: Guest) -> None:
+    """Wi-Fi that goes without a word: the page is told only that there is no network, not that its connection is dead."""
     guest.excused.append(UNREACHABLE)
     seated(guest)
-    greeted = len(guest.heard("welcome"))
-    wire.cut()
-    expect(guest.page.get_by_role("status").filter(has_text="Reconnecting")).to_be_visible()
-    wire.mend()
-    guest.until(lambda: len(guest.heard("welcome")) > greeted)
-
-
-def test_what_was_decided_without_a_network_happens_once(invite: Invite, house: House, wire: Wire) -> None:
-    guest = invite(house, address=wire.address)
-    guest.excused.append(UNREACHABLE)
-    mouse = seated(guest)
-    seq = guest.moment["seq"]
-    wire.cut()
-    expect(guest.page.get_by_role("status").filter(has_text="Reconnecting")).to_be_visible()
-    step = next(one for one in guest.legal() if one.startswith("step"))
-    mouse.press(step)
-    wire.mend()
-    guest.page.evaluate("dispatchEvent(new Event('online'))")
-    guest.until(lambda: guest.moment["seq"] > seq)
-    guest.shown()
-    assert guest.moment["pawns"][0] == step.split()[-1]
-    assert guest.moment["seq"] == seq + 1
-    assert not guest.heard("refused")
-
-
-def test_a_command_whose_answer_was_lost_is_not_done_twice(invite: Invite, house: House, wire: Wire) -> None:
-    """The page sends it again, since it never heard of it; the server knows it."""
-    guest = invite(house, address=wire.address)
-    guest.excused.append(UNREACHABLE)
-    seated(guest)
-    box = guest.page.get_by_role("textbox", name="Say something")
-    for number in range(5):
-        box.fill(f"remark {number}")
-        box.press("Enter")
-        wire.cut()
-        wire.mend()
-        guest.page.evaluate("dispatchEvent(new Event('online'))")
-    chat = guest.page.get_by_role("region", name="Chat").get_by_role("listitem")
-    expect(chat).to_have_count(5)
-    guest.page.reload()
-    expect(chat).to_have_count(5)
-    for number in range(5):
-        expect(chat.filter(has_text=f"remark {number}")).to_have_count(1)
-
-
-def test_a_reload_comes_back_to_the_same_chair(guest: Guest) -> None:
-    Mouse(guest).sit_down()
     assert "#" not in guest.page.url, "the key stays in the address, where anybody can read it"
     hand = guest.moment["hand"]
+    guest.page.context.set_offline(True)
+    expect(guest.page.get_by_role("status").filter(has_text="Reconnecting")).to_be_visible()
+    guest.page.context.set_offline(False)
+    expect(guest.page.get_by_role("status").filter(has_text="Reconnecting")).to_have_count(0)
     guest.moment = {}
     guest.page.reload()
     guest.my_turn()
@@ -133,13 +126,3 @@ def test_two_devices_hold_the_same_chair(invite: Invite, house: House) -> None:
     assert phone.moment["pawns"][0] == step.split()[-1]
     desk.page.context.close()
     phone.until(lambda: bool(phone.table["seats"][0]["here"]))
-
-
-def test_the_browser_says_that_it_is_offline(guest: Guest) -> None:
-    """Wi-Fi that goes without a word: the page is told only that there is no network, not that its connection is dead."""
-    guest.excused.append(UNREACHABLE)
-    seated(guest)
-    guest.page.context.set_offline(True)
-    expect(guest.page.get_by_role("status").filter(has_text="Reconnecting")).to_be_visible()
-    guest.page.context.set_offline(False)
-    expect(guest.page.get_by_role("status").filter(has_text="Reconnecting")).to_have_count(0)

@@ -25,11 +25,16 @@ def moment(guest: Guest) -> Locator:
     return guest.page.get_by_role("slider", name="Moment of the game")
 
 
+def winning(guest: Guest) -> Locator:
+    return guest.page.get_by_role("region", name="Who was winning")
+
+
 def press(guest: Guest, name: str) -> None:
     guest.page.get_by_role("button", name=name, exact=True).click()
 
 
-def test_stepping_scrubbing_and_jumping(guest: Guest, house: House, replay: str) -> None:
+def test_stepping_playing_one_seats_view_and_a_link_to_a_moment(invite: Invite, house: House, replay: str) -> None:
+    guest = invite(house, permissions=["clipboard-read", "clipboard-write"])
     frames = house.ask(f"/api/replays/{replay}?language=en")["frames"]
     last = len(frames) - 1
     guest.go(f"/replay/{replay}")
@@ -53,6 +58,39 @@ def test_stepping_scrubbing_and_jumping(guest: Guest, house: House, replay: str)
     expect(moment(guest)).to_have_value(str(max(at for at in attempts if at < last)))
     moment(guest).fill(str(last // 2))
     expect(guest.page.get_by_text(f"moment {last // 2} of {last}").first).to_be_visible()
+    guest.page.get_by_role("combobox", name="Speed").select_option("4")
+    press(guest, "First moment")
+    press(guest, "Play")
+    expect(moment(guest)).not_to_have_value(re.compile("^[012]$"))
+    press(guest, "Pause")
+    stopped = moment(guest).input_value()
+    expect(guest.page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    expect(guest.page).to_have_url(re.compile(f"at={stopped}"))
+    seen_by_one(guest, house, replay)
+    moment(guest).fill("5")
+    press(guest, "Copy link to this moment")
+    expect(guest.page.get_by_text("The link is copied.")).to_be_visible()
+    link: str = guest.page.evaluate("navigator.clipboard.readText()")
+    guest.go("/replay")
+    guest.go(link)
+    expect(moment(guest)).to_have_value("5")
+    press(guest, "Verify the deal")
+    expect(guest.page.get_by_text("The deal is as promised")).to_be_visible()
+
+
+def seen_by_one(guest: Guest, house: House, replay: str) -> None:
+    """One seat's view hides the other hands."""
+    told = house.ask(f"/api/replays/{replay}?language=en")
+    moment(guest).fill("3")
+    hands = guest.page.get_by_role("list", name=re.compile("'s hand$"))
+    expect(hands).to_have_count(len(told["names"]))
+    expect(guest.page.get_by_text("unseen")).to_have_count(0)
+    guest.page.get_by_role("combobox", name="Show").select_option("What Ada knew")
+    expect(guest.page.get_by_text("unseen").first).to_be_visible()
+    expect(guest.page.get_by_role("list", name="Ada's hand")).not_to_contain_text("unseen")
+    for name in told["names"][1:]:
+        expect(guest.page.get_by_role("list", name=f"{name}'s hand")).to_contain_text("unseen")
+    expect(moment(guest)).to_have_value("3")
 
 
 def test_the_deal_is_folded_and_the_log_shows_the_moment(guest: Guest, house: House, replay: str) -> None:
@@ -78,87 +116,27 @@ def test_the_deal_is_folded_and_the_log_shows_the_moment(guest: Guest, house: Ho
     expect(log.locator("li.now")).to_have_count(len(told))
 
 
-def test_a_record_is_still_there_in_another_language(guest: Guest) -> None:
+def test_a_record_dropped_on_the_page_and_refused_in_words(guest: Guest) -> None:
+    guest.excused.append("status of 400")
     guest.go("/replay")
     expect(guest.page.get_by_text("Drop a record here")).to_be_visible()
-    drop(guest, (PLAYTHROUGHS / "save+penalties.record").read_text())
-    expect(moment(guest)).to_be_visible()
+    drop(guest, "Dear diary, tonight I nearly did it.")
+    expect(guest.page.get_by_role("alert").filter(has_text=re.compile(r"^[A-Z]\w+"))).to_be_visible()
+    record = (PLAYTHROUGHS / "save+penalties.record").read_text()
+    drop(guest, record)
+    expect(moment(guest)).to_have_value("0")
+    expect(guest.page.get_by_text("Only games of this server have links.")).to_be_visible()
+    expect(winning(guest)).to_contain_text("doctorlucky analyze FILE")
+    with guest.page.expect_download() as waiting:
+        press(guest, "Download record")
+    assert waiting.value.path().read_text() == record
+    # it is still there in another language
     guest.page.get_by_role("combobox", name="Language").select_option("Deutsch")
     expect(guest.page.get_by_role("slider", name="Augenblick des Spiels")).to_be_visible()
     guest.page.get_by_role("link", name="Alle Wiederholungen").click()
     expect(guest.page.get_by_text("Leg hier eine Aufzeichnung ab")).to_be_visible()
     guest.page.reload()
     expect(guest.page.get_by_text("Leg hier eine Aufzeichnung ab")).to_be_visible()
-
-
-def test_it_plays_by_itself_and_stops(guest: Guest, replay: str) -> None:
-    guest.go(f"/replay/{replay}")
-    guest.page.get_by_role("combobox", name="Speed").select_option("4")
-    press(guest, "Play")
-    expect(moment(guest)).not_to_have_value(re.compile("^[012]$"))
-    press(guest, "Pause")
-    stopped = moment(guest).input_value()
-    expect(guest.page.get_by_role("button", name="Play", exact=True)).to_be_visible()
-    expect(guest.page).to_have_url(re.compile(f"at={stopped}"))
-
-
-def test_one_seats_view_hides_the_other_hands(guest: Guest, house: House, replay: str) -> None:
-    told = house.ask(f"/api/replays/{replay}?language=en")
-    guest.go(f"/replay/{replay}?at=3")
-    hands = guest.page.get_by_role("list", name=re.compile("'s hand$"))
-    expect(hands).to_have_count(len(told["names"]))
-    expect(guest.page.get_by_text("unseen")).to_have_count(0)
-    guest.page.get_by_role("combobox", name="Show").select_option("What Ada knew")
-    expect(guest.page.get_by_text("unseen").first).to_be_visible()
-    expect(guest.page.get_by_role("list", name="Ada's hand")).not_to_contain_text("unseen")
-    for name in told["names"][1:]:
-        expect(guest.page.get_by_role("list", name=f"{name}'s hand")).to_contain_text("unseen")
-    expect(moment(guest)).to_have_value("3")
-
-
-def test_a_link_to_a_moment(invite: Invite, house: House, replay: str) -> None:
-    guest, friend = invite(house, permissions=["clipboard-read", "clipboard-write"]), invite(house)
-    guest.go(f"/replay/{replay}?at=5")
-    press(guest, "Copy link to this moment")
-    expect(guest.page.get_by_text("The link is copied.")).to_be_visible()
-    link: str = guest.page.evaluate("navigator.clipboard.readText()")
-    friend.go(link)
-    expect(moment(friend)).to_have_value("5")
-
-
-def test_a_record_dropped_on_the_page(guest: Guest) -> None:
-    record = (PLAYTHROUGHS / "save+penalties.record").read_text()
-    guest.go("/replay")
-    expect(guest.page.get_by_text("Drop a record here")).to_be_visible()
-    drop(guest, record)
-    expect(moment(guest)).to_have_value("0")
-    expect(guest.page.get_by_text("Only games of this server have links.")).to_be_visible()
-    with guest.page.expect_download() as waiting:
-        press(guest, "Download record")
-    assert waiting.value.path().read_text() == record
-
-
-def test_a_file_that_is_no_record_is_refused_in_words(guest: Guest) -> None:
-    guest.excused.append("status of 400")
-    guest.go("/replay")
-    expect(guest.page.get_by_text("Drop a record here")).to_be_visible()
-    drop(guest, "Dear diary, tonight I nearly did it.")
-    expect(guest.page.get_by_role("alert").filter(has_text=re.compile(r"^[A-Z]\w+"))).to_be_visible()
-
-
-def test_the_home_page_takes_a_record_too(guest: Guest) -> None:
-    record = PLAYTHROUGHS / "anniversary+strangers.record"
-    guest.go("/")
-    guest.page.get_by_label("Choose a file").set_input_files(record)
-    expect(moment(guest)).to_have_value("0")
-
-
-def test_the_shelf_leads_to_the_game_and_the_deal_is_verified(guest: Guest, replay: str) -> None:
-    guest.go("/replay")
-    guest.page.locator(f"a[href='/replay/{replay}']").click()
-    expect(moment(guest)).to_be_visible()
-    press(guest, "Verify the deal")
-    expect(guest.page.get_by_text("The deal is as promised")).to_be_visible()
 
 
 def test_a_game_that_is_not_there(guest: Guest) -> None:
@@ -173,6 +151,9 @@ def test_what_is_too_long_for_a_record_is_refused_on_every_page(guest: Guest, tm
     """By its bytes, as the server counts them: nothing is sent that it would refuse for its length."""
     file = tmp_path / "diary.txt"
     file.write_text("ü" * (LONGEST_RECORD // 2) + "!")
+    guest.go("/")
+    guest.page.get_by_label("Choose a file").set_input_files(PLAYTHROUGHS / "anniversary+strangers.record")
+    expect(moment(guest)).to_have_value("0")  # the home page takes a record too
     guest.go("/")
     guest.page.get_by_label("Choose a file").set_input_files(file)
     expect(guest.page.get_by_text("far too long for a record")).to_be_visible()
@@ -190,7 +171,9 @@ def test_what_is_too_long_for_a_record_is_refused_on_every_page(guest: Guest, tm
     expect(guest.page.get_by_text("far too long for a record")).to_be_visible()
 
 
-def test_older_games_follow_when_they_are_asked_for(guest: Guest, house: House, replay: str) -> None:
+def test_the_shelf_leads_to_the_game_and_older_games_follow_when_they_are_asked_for(
+    guest: Guest, house: House, replay: str
+) -> None:
     """The server tells the latest; here it has more of them than anybody would play for a test."""
     real = next(card for card in house.ask("/api/replays") if card["replay"] == replay)
     many = [real | {"replay": f"{replay}{number:03}"} for number in range(MOST_LISTED + 1)]
@@ -200,6 +183,9 @@ def test_older_games_follow_when_they_are_asked_for(guest: Guest, house: House, 
         start = next((at + 1 for at, card in enumerate(many) if card["replay"] == before), 0)
         route.fulfill(json=many[start : start + MOST_LISTED])
 
+    guest.go("/replay")
+    guest.page.locator(f"a[href='/replay/{replay}']").click()
+    expect(moment(guest)).to_be_visible()
     guest.page.route("**/api/replays?*", answer)
     guest.go("/replay")
     games = guest.page.get_by_role("region", name="Finished games of public tables").get_by_role("listitem")

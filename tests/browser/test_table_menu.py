@@ -1,4 +1,4 @@
-"""The menu of the table on a phone, and what else a newcomer looks for there."""
+"""The menu of the table on a phone, and what else a newcomer looks for there. More: `web/src/table/menu.component.test.ts`."""
 
 from finished import play
 from guest import Guest
@@ -19,13 +19,14 @@ def opened(phone: Guest) -> Locator:
     return entry
 
 
-def test_a_touch_elsewhere_closes_the_menu_and_touches_nothing_else(phone: Guest) -> None:
+def test_a_touch_elsewhere_and_escape_close_the_menu_and_nothing_else(phone: Guest) -> None:
     finger = Finger(phone)
     finger.sit_down()
     phone.my_turn()
     room = phone.moment["pawns"][phone.seat or 0]
     finger.bring(room)
     entry = opened(phone)
+    expect(phone.page.get_by_role("button", name="Keys")).to_be_hidden()  # where there is no keyboard
     box = phone.page.locator("#tools").bounding_box()
     assert box
     sent = len(phone.sent)
@@ -33,35 +34,17 @@ def test_a_touch_elsewhere_closes_the_menu_and_touches_nothing_else(phone: Guest
     expect(entry).to_be_hidden()
     expect(phone.page.locator(".room.looked")).to_have_count(0)
     assert len(phone.sent) == sent
-
-
-def test_escape_closes_the_menu_and_leaves_the_card_in_hand(phone: Guest) -> None:
-    Finger(phone).sit_down()
-    phone.my_turn()
     phone.hand.get_by_role("button").first.tap()
     picked = phone.hand.locator("[aria-pressed=true]")
     expect(picked).to_have_count(1)
-    entry = opened(phone)
+    opened(phone)
     phone.page.keyboard.press("Escape")
     expect(entry).to_be_hidden()
     expect(menu(phone)).to_be_focused()
     expect(picked).to_have_count(1)
-
-
-def test_where_there_is_no_keyboard_there_are_no_keys(phone: Guest) -> None:
-    Finger(phone).sit_down()
-    opened(phone)
-    expect(phone.page.get_by_role("button", name="Keys")).to_be_hidden()
-    ask = phone.page.get_by_role("button", name="Ask before an attempt: yes")  # it stands in the list of keys elsewhere
-    ask.tap()
-    expect(phone.page.get_by_role("button", name="Ask before an attempt: no")).to_be_visible()
-
-
-def test_one_s_own_chip_says_so(phone: Guest) -> None:
-    Finger(phone).sit_down()
+    own = phone.table["seats"][phone.seat or 0]["name"]
     seats = phone.page.get_by_role("region", name="Order of play").get_by_role("listitem")
-    expect(seats.filter(has_text=phone.table["seats"][phone.seat or 0]["name"]).locator(".flag")).to_contain_text("you")
-    expect(seats.locator(".flag").filter(has_text="you")).to_have_count(1)
+    expect(seats.filter(has_text=own).locator(".flag")).to_contain_text("you")
 
 
 def test_a_new_game_begins_in_the_middle_of_the_window(phone: Guest, house: House) -> None:

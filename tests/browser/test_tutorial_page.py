@@ -63,71 +63,47 @@ def test_from_the_first_step_to_the_last(guest: Guest, house: House) -> None:
     expect(page.get_by_text(f"{len(steps)} of {len(steps)} steps done")).to_be_visible()
 
 
-def test_what_is_not_allowed_says_why_and_leads_to_its_rule(guest: Guest) -> None:
+def test_who_goes_astray_is_told_why_and_shown_how(guest: Guest) -> None:
     page, learner = guest.page, Learner(guest)
     guest.go("/learn/tutorial")
-    page.get_by_role("button", name=re.compile("^2\\.")).click()
+    page.get_by_role("button", name="Next", exact=True).click()
+    expect(page.get_by_text("Step 2 of ")).to_be_visible()
     learner.touch_room("wine-cellar")
     told = page.get_by_role("alert").filter(has_text="Not allowed")
     expect(told).to_be_visible()
     expect(told.get_by_role("link")).to_have_attribute("href", re.compile(r"/learn/rules/directors-cut#[A-Z]+-\d+"))
-
-
-def test_show_me_plays_it(guest: Guest) -> None:
-    page = guest.page
-    guest.go("/learn/tutorial")
-    page.get_by_role("button", name=re.compile("^3\\.")).click()
-    page.get_by_role("button", name="Show me").click()
-    expect(page.get_by_role("button", name="Next", exact=True)).to_be_visible()
-    page.get_by_role("button", name="Take back").click()
-    expect(page.get_by_role("button", name="Skip", exact=True)).to_be_visible()
-
-
-def test_the_numbers_lead_back_to_what_is_done(guest: Guest) -> None:
-    page = guest.page
-    guest.go("/learn/tutorial")
-    page.get_by_role("button", name="Next", exact=True).click()
-    expect(page.get_by_text("Step 2 of ")).to_be_visible()
+    # the numbers lead back to what is done
     steps = page.get_by_role("navigation", name="Steps of the tutorial")
     expect(steps.get_by_role("button", name=re.compile("^2\\."))).to_have_attribute("aria-current", "step")
     steps.get_by_role("button", name=re.compile("^1\\..*, done$")).click()
     expect(page.get_by_text("Step 1 of ")).to_be_visible()
     expect(page.get_by_role("heading", level=1)).to_be_focused()
+    steps.get_by_role("button", name=re.compile("^3\\.")).click()
+    page.get_by_role("button", name="Show me").click()
+    expect(page.get_by_role("button", name="Next", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Take back").click()
+    expect(page.get_by_role("button", name="Skip", exact=True)).to_be_visible()
+    page.reload()  # it goes on where one was
+    expect(page.get_by_text("Step 3 of ")).to_be_visible()
 
 
-def test_a_reload_goes_on_where_one_was(guest: Guest) -> None:
-    guest.go("/learn/tutorial")
-    guest.page.get_by_role("button", name=re.compile("^5\\.")).click()
-    expect(guest.page.get_by_text("Step 5 of ")).to_be_visible()
-    guest.page.reload()
-    expect(guest.page.get_by_text("Step 5 of ")).to_be_visible()
-
-
-def test_a_rule_about_sinking_shows_a_deck_that_has_sunk(guest: Guest) -> None:
-    page = guest.page
-    guest.go("/learn/rules/save")
-    pictures = {number: page.locator(f"[id='{number}']").get_by_role("img") for number in ("SAVE-1", "SAVE-6")}
-    expect(pictures["SAVE-6"]).to_have_accessible_name(re.compile("^D-Deck has sunk"))
-    lines = [picture.locator(".sea").evaluate("(sea) => sea.style.transform") for picture in pictures.values()]
-    assert lines[0] != lines[1], "the sea has risen"
-
-
-def test_a_rule_speaks_of_its_own_edition(guest: Guest) -> None:
-    for edition, ship in (("directors-cut", 0), ("save", 1)):
-        guest.go(f"/learn/rules/{edition}")
-        expect(guest.page.locator("[id='TRY-1']")).to_be_visible()
-        expect(guest.page.locator("[id='TRY-1']").get_by_text("On the ship")).to_have_count(ship)
-
-
-def test_rules_are_searched_and_linked(guest: Guest) -> None:
+def test_rules_speak_of_their_own_edition_and_are_searched_and_linked(guest: Guest) -> None:
     page = guest.page
     guest.go("/learn/rules/save#SAVE-9")
     rule = page.locator("[id='SAVE-9']")
     expect(rule).to_be_in_viewport()
     expect(rule).to_be_focused()
+    pictures = {number: page.locator(f"[id='{number}']").get_by_role("img") for number in ("SAVE-1", "SAVE-6")}
+    expect(pictures["SAVE-6"]).to_have_accessible_name(re.compile("^D-Deck has sunk"))
+    lines = [picture.locator(".sea").evaluate("(sea) => sea.style.transform") for picture in pictures.values()]
+    assert lines[0] != lines[1], "the sea has risen"
+    expect(page.locator("[id='TRY-1']").get_by_text("On the ship")).to_have_count(1)
     page.get_by_role("searchbox", name="Search the rules").fill("deck")
     expect(page.get_by_role("status")).to_have_text(re.compile(r"^\d+ rules?$"))
     page.get_by_role("searchbox", name="Search the rules").fill("zeppelin")
     expect(page.get_by_role("status")).to_contain_text("No rule speaks of that")
     page.get_by_role("link", name="Anniversary").first.click()
     expect(page).to_have_url(re.compile("/learn/rules/anniversary$"))
+    guest.go("/learn/rules/directors-cut")
+    expect(page.locator("[id='TRY-1']")).to_be_visible()
+    expect(page.locator("[id='TRY-1']").get_by_text("On the ship")).to_have_count(0)

@@ -3,8 +3,7 @@
 import re
 from typing import Any
 
-import pytest
-from axe import everywhere
+from axe import everywhere, violations
 from company import Invite
 from finished import Moment
 from guest import DESK, Guest
@@ -53,9 +52,8 @@ def told(guest: Guest) -> Any:
     return guest.page.locator(".tip, .caption .note")
 
 
-def test_rooms_are_marked_with_who_could_go_there(guest: Guest) -> None:
-    mouse = Mouse(guest)
-    sit_with_his_rooms(mouse)
+def marked(guest: Guest, mouse: Mouse) -> None:
+    """Rooms are marked with who could go there."""
     mine, his = rooms(guest.moment, "self"), rooms(guest.moment, "doctor")
     steps = {one.space for one in moves(guest.moment) if one.verb == "step"}
     for space in guest.moment["eyes"]:
@@ -74,9 +72,8 @@ def test_rooms_are_marked_with_who_could_go_there(guest: Guest) -> None:
     assert dashes["his"].count(",") == 3
 
 
-def test_the_tip_says_that_the_doctor_goes_by_which_card_and_at_what_price(guest: Guest) -> None:
-    mouse = Mouse(guest)
-    space = sit_with_his_rooms(mouse)
+def tipped(guest: Guest, mouse: Mouse, space: str) -> None:
+    """The tip says that the Doctor goes, by which card, and at what price."""
     cards = {one.card for one in moves(guest.moment) if one.pawn == "doctor" and one.space == space}
     guest.page.mouse.move(*mouse.point(space))
     tip = told(guest)
@@ -96,43 +93,15 @@ def test_the_tip_says_that_the_doctor_goes_by_which_card_and_at_what_price(guest
     expect(tip).not_to_contain_text("You:")
 
 
-def test_a_step_keeps_the_draw(guest: Guest) -> None:
-    mouse = Mouse(guest)
-    mouse.sit_down("save", 3)
-    space = next(one.space for one in moves(guest.moment) if one.verb == "step")
-    guest.page.mouse.move(*mouse.point(space))
-    mine = told(guest).locator(".going").first
-    expect(mine).to_contain_text("You: one step")
-    expect(mine).to_contain_text("Then you have no step left.")
-    expect(mine).not_to_contain_text("cannot draw")
-
-
-@pytest.mark.parametrize("picked", [False, True])
-def test_the_doctor_is_never_sent_unasked(guest: Guest, picked: bool) -> None:
+def test_marks_and_tips_say_who_goes_and_nobody_is_sent_unasked(guest: Guest) -> None:
     mouse = Mouse(guest)
     space = sit_with_his_rooms(mouse)
-    move = next(one for one in moves(guest.moment) if one.pawn == "doctor" and one.space == space)
-    if picked:
-        mouse.pick(move.card)
+    marked(guest, mouse)
+    tipped(guest, mouse, space)
     seq = guest.moment["seq"]
     mouse.touch_room(space)
     expect(mouse.ways).to_be_visible()
-    assert guest.moment["seq"] == seq
     beside(mouse, space)
-    everywhere(guest)
-    if not mouse.ways.count():  # axe has looked at another theme or size
-        mouse.touch_room(space)
-    mouse.moved("doctor").click()
-    guest.until(lambda: guest.moment["seq"] > seq)
-    assert guest.moment["doctor"] == space
-
-
-def test_a_press_elsewhere_and_escape_leave_everything_as_it_was(guest: Guest) -> None:
-    mouse = Mouse(guest)
-    space = sit_with_his_rooms(mouse)
-    seq = guest.moment["seq"]
-    mouse.touch_room(space)
-    expect(mouse.ways).to_be_visible()
     guest.page.keyboard.press("Escape")
     expect(mouse.ways).to_have_count(0)
     expect(mouse.room(space)).to_be_focused()
@@ -142,6 +111,27 @@ def test_a_press_elsewhere_and_escape_leave_everything_as_it_was(guest: Guest) -
     expect(mouse.ways).to_have_count(0)
     assert guest.moment["seq"] == seq
     assert not [one for one in guest.sent if one["type"] == "act" and one["seq"] == seq]
+    mouse.pick(next(one.card for one in moves(guest.moment) if one.pawn == "doctor" and one.space == space))
+    mouse.touch_room(space)  # with the card picked up he is not sent unasked either
+    expect(mouse.ways).to_be_visible()
+    assert guest.moment["seq"] == seq
+    everywhere(guest)
+    if not mouse.ways.count():  # axe has looked at another theme or size
+        mouse.touch_room(space)
+    mouse.moved("doctor").click()
+    guest.until(lambda: guest.moment["seq"] > seq)
+    assert guest.moment["doctor"] == space
+
+
+def test_a_step_keeps_the_draw(guest: Guest) -> None:
+    mouse = Mouse(guest)
+    mouse.sit_down("save", 3)
+    space = next(one.space for one in moves(guest.moment) if one.verb == "step")
+    guest.page.mouse.move(*mouse.point(space))
+    mine = told(guest).locator(".going").first
+    expect(mine).to_contain_text("You: one step")
+    expect(mine).to_contain_text("Then you have no step left.")
+    expect(mine).not_to_contain_text("cannot draw")
 
 
 def test_the_answers_are_walked_by_arrows(guest: Guest) -> None:
@@ -176,7 +166,7 @@ def test_a_finger_is_asked_beside_the_room_on_a_small_phone(invite: Invite, hous
         box = button.bounding_box()
         assert box
         assert box["height"] >= 44
-    everywhere(guest)
+    assert violations(guest) == []
     assert guest.moment["seq"] == seq
 
 
@@ -204,7 +194,7 @@ def test_a_card_that_is_not_needed_is_named_before_foiling(guest: Guest) -> None
     expect(warning).to_be_in_viewport(ratio=1)
     guest.page.set_viewport_size(DESK)
     seq = guest.moment["seq"]
-    everywhere(guest)
+    assert violations(guest) == []
     guest.look()
     so_far = len(guest.sent)
     guest.asked.locator("[aria-keyshortcuts=f]").click()

@@ -7,6 +7,7 @@ vi.mock("../language.svelte", () => ({
   language: { code: "en" },
   t: (key: string, facts: Record<string, unknown> = {}) => [key.replace("table.going.", ""), ...Object.values(facts)].join("|"),
 }));
+vi.resetModules(); // other tests in this process may have read the words already
 const { aloud, briefly, goings } = await import("./going");
 
 interface Now {

@@ -1,0 +1,262 @@
+"""What a real server sends, recorded for the component tests of the page (`web/src/recorded`).
+
+`.venv/bin/python tests/server/recording.py` writes it anew; `test_recording.py` fails while it is not what the server sends.
+"""
+
+import json
+import re
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from door import Door, Wire, open_door
+from parlour import Frame, wish
+
+from doctorlucky.editions.ruleset import EDITIONS
+
+FOLDER: Final = Path(__file__).parents[2] / "web" / "src" / "recorded"
+BY_THE_CLOCK: Final = {"now": 1000.0, "deadline": 1090.0, "at": 1000.0, "seconds": 600.0}
+"""What is different whenever it is recorded, and what stands for it; a deadline of 0 is none."""
+
+Recording = dict[str, Any]
+
+
+def meek(moment: Frame) -> str:
+    """Attempts nothing, foils what it can, and ends its turns."""
+    legal: list[str] = moment["legal"]
+    if moment["asks"] != "turn":
+        return min((one for one in legal if one != "pass"), default="pass")
+    return next((one for one in ("draw", "end") if one in legal), legal[0])
+
+
+def bold(moment: Frame) -> str:
+    """Attempts what may be attempted and foils nothing, so that the evening is short."""
+    legal: list[str] = moment["legal"]
+    if "pass" in legal:
+        return "pass"
+    return next((one for one in legal if one.startswith("attempt doctor")), meek(moment))
+
+
+class Evening:
+    """A table as its first chair sees it. Tables of the same name are dealt the same cards."""
+
+    def __init__(self, door: Door, edition: str, players: int, name: str = "", others: str = "bot", **more: Any) -> None:
+        chairs = ["here", *[others] * (players - 1)]
+        wanted = wish(edition, players, chairs=chairs, name=name or "Recorded", **more)
+        wanted.seats[0].name = "Ada"
+        self.door = door
+        self.table, self.secrets = door.set_out(wanted)
+
+    @contextmanager
+    def seat(self, seat: int | None = 0) -> Iterator[Wire]:
+        """Sit down, or watch. Whoever is here goes when nobody else is to act, so that nothing is told to a closed socket."""
+        with self.door.seat(self.table, "" if seat is None else self.secrets[seat]) as wire:
+            yield wire
+            while not wire.moment["over"] and wire.moment["to_act"] not in self.secrets:
+                wire.next()
+
+    def sit(self, wire: Wire, so: Callable[[Frame], bool] = lambda moment: True, choose: Callable[[Frame], str] = meek) -> bool:
+        """Play until something is so and the first chair is to decide; not so if it is over before."""
+        wire.until("welcome")
+        return self.on(wire, so, choose)
+
+    def on(self, wire: Wire, so: Callable[[Frame], bool], choose: Callable[[Frame], str] = meek) -> bool:
+        while not wire.moment["over"]:
+            if wire.moment["to_act"] == 0:
+                if so(wire.moment):
+                    return True
+                assert wire.act(choose(wire.moment))["type"] == "accepted"
+            else:
+                wire.next()
+        return False
+
+
+def arranged(door: Door, so: Callable[[Frame], bool], choose: Callable[[Frame], str] = meek, **facts: Any) -> Evening:
+    """A table at which something is so: on the first evening on which it comes to that."""
+    for night in range(1, 20):
+        evening = Evening(door, **{"edition": "directors-cut", "players": 4, "name": f"Recorded {night}"} | facts)
+        with evening.seat() as wire:
+            if evening.sit(wire, so, choose):
+                return evening
+    raise AssertionError("it never came to that")
+
+
+def heard(wire: Wire, so: Callable[[Frame], bool]) -> list[Frame]:
+    """Everything up to a frame, but for answers to commands, and who has a page open: that comes in its own time."""
+    found = [wire.next()]
+    while not so(found[-1]):
+        found.append(wire.next())
+    return [one for one in found if one["type"] not in ("accepted", "table")]
+
+
+def greeted(wire: Wire) -> list[Frame]:
+    return heard(wire, lambda frame: frame["type"] == "welcome")
+
+
+def answered(wire: Wire, type: str, **facts: Any) -> list[Frame]:
+    """Say something to the server: everything up to its answer, and to what everybody is told."""
+    id = f"{type} {wire.seq}"  # what is said twice under one name is heard once
+    wire.seq += 1
+    wire.send({"type": type, "id": id, **facts})
+    waits = {"accepted", {"act": "update", "undo": "update", "say": "said", "react": "reacted", "rematch": "welcome"}[type]}
+
+    def so(frame: Frame) -> bool:
+        assert frame["type"] != "refused", frame
+        waits.discard(frame["type"])
+        return not waits
+
+    return heard(wire, so)
+
+
+def done(wire: Wire, action: str) -> list[Frame]:
+    return answered(wire, "act", seq=wire.moment["seq"], action=action)
+
+
+def mine(moment: Frame) -> bool:
+    return bool(moment["asks"] == "turn" and any(one.startswith("step") for one in moment["legal"]))
+
+
+def turn(door: Door) -> Recording:
+    """A step, which is taken back; then the turn ends, and the others play until the reader is awaited again."""
+    evening = arranged(door, mine)
+    with evening.seat() as wire:
+        welcome = greeted(wire)
+        step = done(wire, next(one for one in wire.moment["legal"] if one.startswith("step")))
+        undone = answered(wire, "undo", seq=wire.moment["seq"])
+        ended = done(wire, meek(wire.moment))
+        return {"welcome": welcome, "step": step, "undone": undone, "ended": ended, "awaited": heard(wire, awaited)}
+
+
+def awaited(frame: Frame) -> bool:
+    return bool(frame["type"] == "update" and frame["moment"]["to_act"] == 0)
+
+
+def not_done(moment: Frame) -> bool:
+    """The reader could play a card against an attempt, and have to go on."""
+    foils = [one for one in moment["legal"] if one.startswith("foil ")]
+    if moment["asks"] != "foil" or len(foils) < 2:
+        return False
+    return "foil failure-1" in foils and moment["attempt"]["strength"] - moment["attempt"]["total"] > 1
+
+
+def asked(door: Door) -> Recording:
+    """Asked to foil, and asked again after a card that is not enough."""
+    evening = arranged(door, not_done)
+    with evening.seat() as wire:
+        return {"welcome": greeted(wire), "again": done(wire, "foil failure-1"), "passed": done(wire, "pass")}
+
+
+def over(door: Door) -> Recording:
+    """How a game ended, and the deal verified; then another begins."""
+    evening = Evening(door, "directors-cut", 4)
+    with evening.seat() as wire:
+        assert not evening.sit(wire, lambda moment: False, bold)
+    with evening.seat() as wire:
+        welcome = greeted(wire)
+        verified = door.client.get(f"/api/replays/{welcome[-1]['story']['replay']}/verify?language=en").json()
+        return {"welcome": welcome, "verified": verified, "again": answered(wire, "rematch")[-1:]}
+
+
+def talk(door: Door) -> Recording:
+    """Words and gestures, aboard the ship, where some words cost a penalty; and what somebody who watches is told."""
+    evening = arranged(door, mine, edition="save", players=3, variants=["penalties"])
+    with evening.seat() as wire:
+        welcome = greeted(wire)
+        said = answered(wire, "say", text="<b>Charming</b> cruise.")
+        penalty = answered(wire, "say", text="I shall kill the Doctor with a broom stick.")
+        reacted = [one for one in answered(wire, "react", reaction="applause") if one["type"] == "reacted"]
+        with evening.seat(None) as watcher:
+            watching = greeted(watcher)
+        heard(wire, lambda frame: frame["type"] == "table" and not frame["table"]["watchers"])
+    return {"welcome": welcome, "said": said, "penalty": penalty, "reacted": reacted, "watching": watching}
+
+
+def strangers(door: Door) -> Recording:
+    """The Anniversary edition for two: strangers sit between the players."""
+    evening = arranged(door, mine, edition="anniversary", players=2)
+    with evening.seat() as wire:
+        return {"welcome": greeted(wire)}
+
+
+def clock(door: Door) -> Recording:
+    """Two people and a clock, and no bot that comes by itself: what each of them sees."""
+    evening = Evening(door, "original", 2, others="here", timer=90, bots_stand_in=False)
+    with evening.seat() as ada:
+        seen = {"ada": greeted(ada)}
+        with evening.seat(1) as ben:
+            seen["ben"] = greeted(ben)
+            heard(ada, lambda frame: frame["type"] == "table" and len(present(frame)) == 2)
+        heard(ada, lambda frame: frame["type"] == "table" and present(frame) == ["Ada"])
+    return seen
+
+
+def present(frame: Frame) -> list[str]:
+    return [seat["name"] for seat in frame["table"]["seats"] if seat["here"]]
+
+
+def puzzle(door: Door) -> Recording:
+    """A puzzle: what one is told at first, every hint, what is wrong with giving up, and how it is done."""
+    cards = door.client.get("/api/puzzles?language=en").json()
+    first = next(card for card in cards["puzzles"] if (card["kind"], card["edition"]) == ("win", "directors-cut"))
+    at = f"/api/puzzles/{first['number']}"
+    begun = door.client.get(f"{at}?language=en").json()
+    solution = door.client.get(f"{at}/solution").json()
+    hints = [door.client.post(f"{at}/hint?language=en", json={"actions": [], "given": given}).json() for given in range(3)]
+    ways = [*(solution["actions"][:count] for count in range(1, len(solution["actions"]) + 1)), ["end"]]
+    tries = {", ".join(actions): door.client.post(f"{at}?language=en", json={"actions": actions}).json() for actions in ways}
+    few = {**cards, "puzzles": [card for card in cards["puzzles"] if card["number"] - first["number"] in (0, 1)]}
+    return {"begun": begun, "solution": solution, "hints": hints, "tries": tries, "list": few}
+
+
+def names(door: Door) -> Recording:
+    """What the page asks for besides: the house, and the names of what is on these tables."""
+    asked = ["/api/house?language=en"]
+    for edition, variants in (("directors-cut", ""), ("save", "penalties"), ("anniversary", ""), ("original", "")):
+        asked.append(f"/api/props/{edition}/{EDITIONS[edition].boards[0]}?language=en&variants={variants}")
+    return {path: door.client.get(path).json() for path in asked}
+
+
+SCENES: Final = (turn, asked, over, talk, strangers, clock, puzzle, names)
+
+
+def recorded() -> Iterator[tuple[str, str]]:
+    """Each scene's name, and what it is in JSON."""
+    for scene in SCENES:
+        with TemporaryDirectory() as folder, open_door(Path(folder)) as door:
+            yield scene.__name__, written(scene(door))
+
+
+def written(recording: Recording) -> str:
+    """As text, a frame in a line. What the clock and chance bring is replaced."""
+    lines = [f"{json.dumps(name)}: {_lines(_timeless(part))}" for name, part in recording.items()]
+    text = "{\n" + ",\n".join(lines) + "\n}\n"
+    for table in set(re.findall(r'"id": "([a-z0-9]{12})"', text)):
+        text = text.replace(table, "recordedhere")
+    return text
+
+
+def _lines(part: Any) -> str:
+    if not isinstance(part, list):
+        return json.dumps(part, ensure_ascii=False)
+    return "[\n" + ",\n".join(json.dumps(one, ensure_ascii=False) for one in part) + "\n]"
+
+
+def _timeless(thing: Any) -> Any:
+    if isinstance(thing, list):
+        return [_timeless(one) for one in thing]
+    if isinstance(thing, dict):
+        kept = {name: BY_THE_CLOCK[name] for name in thing if name in BY_THE_CLOCK and (thing[name] or name != "deadline")}
+        return {name: kept[name] if name in kept else _timeless(one) for name, one in thing.items()}
+    return thing
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(exist_ok=True)
+    for name, text in recorded():
+        (FOLDER / f"{name}.json").write_text(text, encoding="utf-8")

@@ -1,0 +1,5 @@
+import { afterEach } from "vitest";
+import "./window";
+import { clear } from "./stage";
+
+afterEach(clear);
