@@ -20,7 +20,7 @@ EVENINGS: list[tuple[str, int, tuple[str, ...], str, int, str, tuple[str, ...]]]
     ("anniversary", 3, ("pet-dog",), "bed-and-breakfast", 1, "keyboard", ("step dog", "play steps", "foil")),
     ("anniversary", 4, ("pet-cat", "escape"), "secret-lair", 2, "mouse", ("step cat", "play self", "end")),
     ("anniversary", 6, (), "haunted-mansion", 6, "finger", ("attempt", "play self", "foil")),
-    ("save", 4, (), "", 4, "keyboard", ("play doctor", "draw", "end", "pass")),
+    ("save", 4, (), "", 1, "keyboard", ("play doctor", "draw", "end", "pass")),
 ]
 """What is played, and on which evening; how things are pressed, and which kinds of them are decided on the page."""
 
