@@ -58,7 +58,7 @@ def test_open_tables_are_found_and_sat_down_at(guest: Guest, house: House) -> No
         field = row.get_by_label("Your name at this table")
         expect(field).to_have_attribute("placeholder", "The house picks one")
         field.fill(mine)
-        guest.table.clear()
+        guest.table = {}
         row.get_by_role("button", name="Sit down").click()
         guest.until(lambda: bool(guest.table) and guest.seat == 1)
         assert opened.table in guest.page.url
@@ -71,7 +71,7 @@ def test_ones_own_games_are_resumed_and_forgotten(guest: Guest) -> None:
     guest.page.get_by_role("link", name="Doctor Lucky, home").click()
     yours = row_of(guest, "Your games", "Nerves, Tested")
     expect(yours).to_contain_text("Your turn")
-    guest.table.clear()
+    guest.table = {}
     yours.get_by_role("link", name="Resume").click()
     guest.until(lambda: guest.table.get("id") == opened.table)
     expect(guest.hand).to_be_visible()
@@ -123,7 +123,7 @@ def test_finished_games(invite: Invite, house: House) -> None:
 
 
 def test_the_ways_on(guest: Guest) -> None:
-    """The menu and the links of the home page lead elsewhere; an edition leads to its table, and is the last choice from then on."""
+    """The menu and the links of the home page lead elsewhere; an edition leads to its table, and then was the last choice."""
     page = guest.page
     guest.go("/")
     for name, to in MENU:
