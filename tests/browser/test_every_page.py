@@ -25,7 +25,8 @@ ENGLISH = re.compile(r".*\b(?:the|with|your|and|of|is|are)\b.*")
 @pytest.mark.parametrize("paths", PAGES, ids=["home", "learn", "rules"])
 def test_every_page(guest: Guest, paths: tuple[str, ...]) -> None:
     """Menu, keyboard, axe, both themes by the button, and German. What only a phone shows, its menu, is axe's in another file."""
-    page, troubles = guest.page, []
+    page = guest.page
+    troubles: list[str] = []
     for path in paths:
         guest.go(path)
         expect(page.get_by_role("heading", level=1).first, path).to_be_visible()
