@@ -34,17 +34,23 @@ def own_house(tmp_path: Path) -> Iterator[House]:
     house.close()
 
 
+def needed() -> str:
+    """Where the browser is. Without one the tests are skipped, or fail where they are required."""
+    path = find()
+    if path is not None:
+        return path
+    lacking = "there is no Chromium or Chrome on this machine"
+    if os.environ.get("DOCTORLUCKY_BROWSER") == "required":
+        pytest.fail(f"{lacking}, and DOCTORLUCKY_BROWSER says that one is required")
+    pytest.skip(lacking)
+
+
 @pytest.fixture(
     scope="module"
 )  # no longer: while Playwright is there its event loop counts as running, and other tests run their own
 def browser() -> Iterator[Browser]:
-    """A real Chromium or Chrome. Without one its tests are skipped, or fail where they are required."""
-    path = find()
-    if path is None:
-        lacking = "there is no Chromium or Chrome on this machine"
-        if os.environ.get("DOCTORLUCKY_BROWSER") == "required":
-            pytest.fail(f"{lacking}, and DOCTORLUCKY_BROWSER says that one is required")
-        pytest.skip(lacking)
+    """A real Chromium or Chrome."""
+    path = needed()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
         yield browser

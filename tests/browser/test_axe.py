@@ -1,9 +1,9 @@
-"""axe finds nothing on any page, in any state of it, in both themes, at a desk and on a phone."""
+"""axe finds nothing in any state of a table, a replay or the home page, in both themes, at a desk and on a phone. One's turn and
+the question to foil are looked at on phones and tablets in test_small_screens.py, the other pages in test_every_page.py."""
 
 import re
 
-import pytest
-from axe import everywhere
+from axe import crosswise, everywhere, in_both_themes
 from company import Invite
 from finished import play, replay_of
 from guest import Guest
@@ -12,108 +12,98 @@ from mouse import Mouse
 from playwright.sync_api import expect
 from temper import Temper
 
-
-def test_no_page(guest: Guest) -> None:
-    guest.excused.append("status of 404")
-    guest.go("/nosuch")
-    expect(guest.page.get_by_role("heading", name="There is nothing here")).to_be_visible()
-    everywhere(guest)
+DIALOG = "dialog[open]"
 
 
-@pytest.mark.parametrize("path", ["/", "/new"])
-def test_the_menu_of_a_phone(phone: Guest, path: str) -> None:
-    phone.go(path)
-    phone.page.get_by_role("button", name="Menu").click()
-    expect(phone.page.get_by_role("navigation", name="Pages")).to_be_visible()
-    everywhere(phone)
+def test_the_menu_of_a_phone(phone: Guest) -> None:
+    troubles = []
+    for path in ("/", "/new"):
+        phone.go(path)
+        phone.page.get_by_role("button", name="Menu").click()
+        expect(phone.page.get_by_role("navigation", name="Pages")).to_be_visible()
+        troubles += [f"{path}: {one}" for one in in_both_themes(phone, "header")]
+    assert troubles == [], "\n".join(troubles)
 
 
-def test_home_with_games_and_in_german(invite: Invite, house: House) -> None:
-    replay_of(house)
+def test_home_with_games_and_a_replay_in_german(invite: Invite, house: House) -> None:
+    replay = replay_of(house)
     guest = invite(house, language="de")
-    opened = house.table("save", [here("Ada"), {"kind": "open"}], public=True)
-    guest.sit(opened)
+    guest.sit(house.table("save", [here("Ada"), {"kind": "open"}], public=True))
     guest.go("/")
     expect(guest.page.get_by_text("Nerves, Tested").first).to_be_visible()
+    crosswise(guest)
+    guest.go(f"/replay/{replay}?at=2")
+    expect(guest.page.get_by_role("slider")).to_be_visible()
+    last = guest.page.get_by_role("button", name="Letzter Augenblick")
+    last.click()
+    expect(last).to_have_attribute("aria-disabled", "true")
     everywhere(guest)
 
 
-def test_lobby(guest: Guest, house: House) -> None:
-    guest.sit(house.table("save", [here("Ada"), {"kind": "open"}, {"kind": "link", "name": "Ben"}]))
-    expect(guest.page.get_by_role("heading", level=1)).to_be_visible()
-    everywhere(guest)
-
-
-def test_lobby_in_which_every_chair_is_taken(invite: Invite, house: House) -> None:
-    opened = house.table("anniversary", [here("Ada"), {"kind": "link", "name": "Ben"}, *bots(1)], ("pet-cat",), begin=False)
+def test_lobbies(invite: Invite, house: House) -> None:
+    """With free chairs, and with every chair taken: at the host's desk and on a guest's phone."""
     ada, ben = invite(house), invite(house, phone=True)
+    ada.sit(house.table("save", [here("Ada"), {"kind": "open"}, {"kind": "link", "name": "Ben"}]))
+    expect(ada.page.get_by_role("heading", level=1)).to_be_visible()
+    everywhere(ada)
+    opened = house.table("anniversary", [here("Ada"), {"kind": "link", "name": "Ben"}, *bots(1)], ("pet-cat",), begin=False)
     ada.sit(opened)
     ben.sit(opened, 1)
     for guest in (ada, ben):
         expect(guest.page.get_by_role("list", name="Variants")).to_be_visible()
         expect(guest.page.get_by_text("Everybody is here.").first).to_be_visible()
+        assert in_both_themes(guest) == []
+
+
+def test_a_table_and_its_dialogs(guest: Guest) -> None:
+    page = guest.page
+    look_round(guest, "directors-cut", 3)
+    assert in_both_themes(guest) == []
+    for opened_by in ("keys", "leave", "pile"):
+        if opened_by == "keys":
+            page.keyboard.press("?")
+        elif opened_by == "leave":
+            page.get_by_role("button", name="Leave", exact=True).click()
+        else:
+            page.get_by_role("button", name=re.compile("^Discards")).click()
+        expect(page.locator(DIALOG)).to_be_visible()
+        crosswise(guest, DIALOG)
+        page.keyboard.press("Escape")
+        expect(page.locator(DIALOG)).to_have_count(0)
+
+
+def test_tables_of_other_editions(guest: Guest) -> None:
+    for edition, players in (("anniversary", 2), ("save", 7)):
+        look_round(guest, edition, players)
         everywhere(guest)
 
 
-@pytest.mark.parametrize(("edition", "players"), [("directors-cut", 3), ("anniversary", 2), ("save", 7)])
-def test_table(guest: Guest, edition: str, players: int) -> None:
+def look_round(guest: Guest, edition: str, players: int) -> None:
+    """One's own turn, with a card in hand and the pointer on a room."""
     mouse = Mouse(guest)
     mouse.sit_down(edition, players)
     mouse.pick(guest.moment["hand"][0])
     x, y = mouse.point(guest.moment["doctor"])
     guest.page.mouse.move(x, y)
-    everywhere(guest)
 
 
-@pytest.mark.parametrize("key", ["?", "leave", "pile"])
-def test_dialogs(guest: Guest, key: str) -> None:
-    Mouse(guest).sit_down()
-    if key == "?":
-        guest.page.keyboard.press("?")
-    elif key == "leave":
-        guest.page.get_by_role("button", name="Leave", exact=True).click()
-    else:
-        guest.page.get_by_role("button", name=re.compile("^Discards")).click()
-    expect(guest.page.get_by_role("dialog")).to_be_visible()
-    everywhere(guest)
-
-
-def test_being_asked(guest: Guest) -> None:
-    Mouse(guest).until_asked()
-    expect(guest.asked).to_be_visible()
-    everywhere(guest)
-
-
-def test_before_an_attempt(guest: Guest) -> None:
+def test_an_attempt_before_and_after(guest: Guest) -> None:
     Mouse(guest).until_alone()
     guest.look()
     guest.actions.locator("[aria-keyshortcuts=a]").click()
     expect(guest.page.get_by_role("dialog")).to_be_visible()
-    everywhere(guest)
+    crosswise(guest, DIALOG)
+    Mouse(guest).until_asked()
+    expect(guest.asked).to_be_visible()
+    assert in_both_themes(guest) == []
 
 
-def test_watching(guest: Guest, house: House) -> None:
+def test_watching_and_the_end(guest: Guest, house: House) -> None:
     guest.watch(house.table("directors-cut", [here("Ada"), *bots(2)]))
     expect(guest.page.get_by_text("You are watching")).to_be_visible()
-    everywhere(guest)
-
-
-def test_the_end(guest: Guest, house: House) -> None:
+    crosswise(guest)
     opened = house.table("directors-cut", [here("Ada"), *bots(2)])
     assert play(house, opened, Temper(2))
     guest.sit(opened)
     expect(guest.page.get_by_role("button", name="Play again")).to_be_visible()
-    everywhere(guest)
-
-
-def test_replay(guest: Guest, house: House) -> None:
-    guest.go(f"/replay/{replay_of(house)}?at=2")
-    expect(guest.page.get_by_role("slider")).to_be_visible()
-    guest.page.get_by_role("button", name="Last moment").click()
-    everywhere(guest)
-
-
-def test_a_table_that_is_not_there(guest: Guest) -> None:
-    guest.go("/table/abcdefghjkmn")
-    expect(guest.page.get_by_role("heading", name="There is no such table")).to_be_visible()
-    everywhere(guest)
+    crosswise(guest)

@@ -3,10 +3,11 @@
 import re
 
 import pytest
+from axe import resized
 from company import Invite
-from guest import Guest
+from guest import DESK, PHONE, Guest
 from house import House, Opened, bots, here
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Locator, expect
 
 FRIEND = "Kept for a friend, by link"
 SEATS = [here("Ada"), here("Ben"), {"kind": "link", "name": "Cleo"}, {"kind": "link", "name": "Dan"}, {"kind": "open"}]
@@ -26,24 +27,73 @@ def opened(house: House) -> Opened:
     return house.table("directors-cut", SEATS, begin=False)
 
 
-def test_every_chair_says_who_comes_and_how(invite: Invite, house: House, opened: Opened) -> None:
-    page = host(invite, house, opened).page
+def test_what_the_host_sees(invite: Invite, house: House, opened: Opened) -> None:
+    """Who comes and how, and the links to pass on; at a desk and on a phone."""
+    ada = host(invite, house, opened)
+    page = ada.page
     expect(page.get_by_text("1 chair is still free. 2 friends are still to come.")).to_be_visible()
+    expect(page.get_by_role("button", name="Give up this chair")).to_have_count(0)
     chairs = page.get_by_role("region", name="The chairs").get_by_role("listitem")
     expect(chairs.nth(4).get_by_role("combobox")).to_be_visible()  # the names of the bots come after everything else
     said = [chair.locator("small").last.inner_text() for chair in chairs.all()]
     assert said == ["Here", "At this device", FRIEND, FRIEND, "For whoever comes"]
     assert [bool(chair.get_by_role("combobox").count()) for chair in chairs.all()] == [False, False, True, True, True]
+    region = page.get_by_role("region", name="Invite people")
+    expect(region).to_contain_text("This address works only on this computer. For phones in the room start:")
+    expect(region.locator("code")).to_have_text("doctorlucky serve --host 0.0.0.0")
+    for size in (DESK, PHONE):
+        resized(ada, size)
+        the_picture_disturbs_nothing(region.locator(".invitation").first)
+    page.get_by_label("Your name").fill(" ")
+    page.get_by_role("button", name="Be called that").click()
+    expect(page.get_by_role("alert").filter(has_text="A name, please.")).to_be_visible()
 
 
-def test_links_in_the_order_of_the_chairs_and_none_for_who_is_here(invite: Invite, house: House, opened: Opened) -> None:
-    ada = host(invite, house, opened)
-    region = ada.page.get_by_role("region", name="Invite people")
+def the_picture_disturbs_nothing(invitation: Locator) -> None:
+    """A link and its buttons stand in one row, and its picture below; it is put away again."""
+    row = invitation.locator("input, button").all()
+
+    def places() -> list[tuple[int, int, int]]:
+        boxes = [box for one in row if (box := one.bounding_box())]
+        return [(round(box["x"]), round(box["width"]), round(box["height"])) for box in boxes]
+
+    before = places()
+    assert len({round(box["y"]) for one in row if (box := one.bounding_box())}) == 1
+    button = invitation.get_by_role("button", name="As a picture for a camera")
+    button.click()
+    picture = invitation.get_by_role("img", name=re.compile("^QR code of http"))
+    expect(picture).to_be_visible()
+    assert places() == before, "the picture disturbs nothing"
+    below, above = picture.bounding_box(), row[0].bounding_box()
+    assert below
+    assert above
+    assert below["y"] >= above["y"] + above["height"]
+    assert below["width"] == below["height"] >= 200
+    button.click()
+    expect(picture).to_have_count(0)
+
+
+def test_a_friend_comes_goes_and_another_takes_the_chair(invite: Invite, house: House, opened: Opened) -> None:
+    """The links stand in the order of the chairs, and there is none for who is here."""
+    ada, ben = host(invite, house, opened), invite(house)
+    labels = ada.page.get_by_role("region", name="Invite people").locator("label")
     every = ["For chair 3, Cleo: only this one", "For chair 4, Dan: only this one", "For anybody: a free chair"]
-    expect(region.locator("label")).to_have_text(every)
+    expect(labels).to_have_text(every)
+    ben.sit(opened, 2)
+    expect(labels).to_have_text(every[1:])
+    ben.page.get_by_role("button", name="Give up this chair").click()
+    expect(ben.page.get_by_role("button", name="Play now")).to_be_visible()
+    assert ben.page.evaluate("JSON.parse(localStorage.keys)") == []
+    ada.until(lambda: ada.table["seats"][2]["kind"] == "open" and not ada.table["seats"][2]["kept"])
+    expect(ada.page.get_by_role("region", name="The chairs").get_by_role("listitem").nth(2)).to_contain_text("For whoever comes")
     cleo = invite(house)
-    cleo.sit(opened, 2)
-    expect(region.locator("label")).to_have_text(every[1:])
+    cleo.watch(opened)
+    cleo.page.get_by_label("Your name").fill("Cleo")
+    cleo.page.get_by_role("button", name="Sit down").click()
+    cleo.until(lambda: cleo.seat == 2)
+    ada.until(lambda: ada.table["seats"][2]["kind"] == "person")
+    ben.page.wait_for_timeout(300)
+    assert ben.page.url.endswith("/"), "and their page does not come back to it"
 
 
 def test_a_proposed_name_is_good_enough(invite: Invite, house: House) -> None:
@@ -66,38 +116,6 @@ def test_a_proposed_name_is_good_enough(invite: Invite, house: House) -> None:
     assert second.table["seats"][2]["name"] == proposal
 
 
-def test_whoever_sits_may_not_be_called_nothing(invite: Invite, house: House, opened: Opened) -> None:
-    page = host(invite, house, opened).page
-    page.get_by_label("Your name").fill(" ")
-    page.get_by_role("button", name="Be called that").click()
-    expect(page.get_by_role("alert").filter(has_text="A name, please.")).to_be_visible()
-
-
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-def test_a_link_and_its_buttons_stand_in_one_row_and_the_picture_below(
-    invite: Invite, house: House, opened: Opened, phone: bool
-) -> None:
-    page = host(invite, house, opened, phone=phone).page
-    invitation = page.locator(".invitation").first
-    row = invitation.locator("input, button").all()
-
-    def places() -> list[tuple[int, int, int]]:
-        boxes = [box for one in row if (box := one.bounding_box())]
-        return [(round(box["x"]), round(box["width"]), round(box["height"])) for box in boxes]
-
-    before = places()
-    assert len({round(box["y"]) for one in row if (box := one.bounding_box())}) == 1
-    invitation.get_by_role("button", name="As a picture for a camera").click()
-    picture = invitation.get_by_role("img", name=re.compile("^QR code of http"))
-    expect(picture).to_be_visible()
-    assert places() == before, "the picture disturbs nothing"
-    below, above = picture.bounding_box(), row[0].bounding_box()
-    assert below
-    assert above
-    assert below["y"] >= above["y"] + above["height"]
-    assert below["width"] == below["height"] >= 200
-
-
 # Coming
 
 
@@ -107,6 +125,7 @@ def from_the_page(guest: Guest, chairs: dict[int, str]) -> None:
     for chair, who in chairs.items():
         guest.page.get_by_role("combobox", name=f"Who sits in chair {chair}").select_option(who)
     guest.page.get_by_role("textbox", name="Your name").fill("Ada")
+    guest.table, guest.moment = {}, {}
     guest.page.get_by_role("button", name="Open the table").click()
     guest.until(lambda: bool(guest.table))
 
@@ -139,7 +158,8 @@ def test_the_invited_friend_says_a_name_and_the_host_begins(invite: Invite, hous
         assert guest.table["seats"][1]["name"] == "Ben"
 
 
-def test_a_bot_in_the_last_free_chair_begins_nothing(invite: Invite, house: House) -> None:
+def test_it_begins_when_the_host_says_so_or_at_once(invite: Invite, house: House) -> None:
+    """A bot in the last free chair begins nothing."""
     ada = invite(house)
     from_the_page(ada, {3: "Whoever comes"})
     page = ada.page
@@ -157,29 +177,9 @@ def test_a_bot_in_the_last_free_chair_begins_nothing(invite: Invite, house: Hous
     assert not ada.moment
     begin.click()
     ada.until(lambda: bool(ada.moment))
-
-
-def test_nobody_to_wait_for_and_it_begins_at_once(guest: Guest) -> None:
-    from_the_page(guest, {2: "Somebody else here"})
-    guest.until(lambda: guest.table["phase"] == "playing")
-
-
-def test_a_guest_gives_up_the_chair_and_another_takes_it(invite: Invite, house: House, opened: Opened) -> None:
-    ada, ben = host(invite, house, opened), invite(house)
-    expect(ada.page.get_by_role("button", name="Give up this chair")).to_have_count(0)
-    ben.sit(opened, 2)
-    ben.page.get_by_role("button", name="Give up this chair").click()
-    expect(ben.page.get_by_role("button", name="Play now")).to_be_visible()
-    assert ben.page.evaluate("JSON.parse(localStorage.keys)") == []
-    ada.until(lambda: ada.table["seats"][2]["kind"] == "open" and not ada.table["seats"][2]["kept"])
-    expect(ada.page.get_by_role("region", name="The chairs").get_by_role("listitem").nth(2)).to_contain_text("For whoever comes")
-    cleo = invite(house)
-    cleo.watch(opened)
-    cleo.page.get_by_label("Your name").fill("Cleo")
-    cleo.page.get_by_role("button", name="Sit down").click()
-    cleo.until(lambda: cleo.seat == 2)
-    ben.page.wait_for_timeout(300)
-    assert ben.page.url.endswith("/"), "and their page does not come back to it"
+    # and with nobody to wait for it begins at once
+    from_the_page(ada, {2: "Somebody else here", 3: "Somebody else here"})
+    ada.until(lambda: ada.table["phase"] == "playing")
 
 
 # What everybody is told
@@ -207,33 +207,3 @@ def test_the_lobby_says_what_will_be_played(invite: Invite, house: House) -> Non
     expect(tonight).to_contain_text("No clock: as long as it takes")
     for words in ("No variants", "Private: by link only", "May be watched", "Bots stand in for the absent"):
         expect(tonight).to_contain_text(words)
-
-
-def test_an_address_that_leads_no_phone_here_says_so(invite: Invite, house: House, opened: Opened) -> None:
-    page = host(invite, house, opened).page
-    region = page.get_by_role("region", name="Invite people")
-    expect(region).to_contain_text("This address works only on this computer. For phones in the room start:")
-    expect(region.locator("code")).to_have_text("doctorlucky serve --host 0.0.0.0")
-
-
-def test_an_address_in_the_network_needs_no_such_words(invite: Invite, house: House, opened: Opened) -> None:
-    guest = invite(house)
-    there = "http://192.0.2.7:8080"
-
-    def in_a_network(route: Route) -> None:
-        route.fulfill(json={**route.fetch().json(), "address": there})
-
-    guest.page.route("**/api/house?*", in_a_network)
-    guest.sit(opened)
-    region = guest.page.get_by_role("region", name="Invite people")
-    expect(region.get_by_label("For anybody: a free chair")).to_have_value(f"{there}/table/{opened.table}")
-    expect(region).not_to_contain_text("only on this computer")
-
-
-def test_a_table_that_is_not_there_is_told_once(guest: Guest) -> None:
-    guest.go("/table/nosuchtable")
-    main = guest.page.get_by_role("main")
-    expect(main.get_by_role("heading")).to_have_text("There is no such table")
-    assert main.inner_text().lower().count("no such table") == 1
-    expect(main.get_by_text("a letter of the link is missing")).to_be_visible()
-    expect(main.get_by_role("link", name="To the hall")).to_be_visible()

@@ -2,15 +2,16 @@
 
 import re
 
-import pytest
+from axe import resized
 from company import Invite
-from guest import Guest
+from guest import PHONE, Guest
 from house import House, here
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 CHOSEN = {"search:1s": "Thoughtful guest", "bluffer": "Poker-faced guest", "reckless": "Hot-headed guest"}
 IN_GERMAN = ["Nachdenklicher Gast", "Gast mit Pokergesicht", "Hitzköpfiger Gast"]
 CUT_OFF = "one => one.scrollWidth > one.clientWidth || one.getBoundingClientRect().right > innerWidth"
+NARROW: ViewportSize = {"width": 1280, "height": 900}
 
 
 def seats(*bots: str) -> list[dict[str, str]]:
@@ -19,40 +20,33 @@ def seats(*bots: str) -> list[dict[str, str]]:
 
 def says(guest: Guest, kinds: list[str]) -> None:
     """Each of them once, whole and within its column."""
-    if guest.phone:
-        guest.page.get_by_role("navigation", name="Panels").get_by_role("button", name="House").tap()
     for kind in kinds:
         place = guest.page.locator(".seat small").filter(has_text=re.compile(f" · {kind}$"))
         expect(place).to_have_count(1)
-        assert not place.evaluate(CUT_OFF)
+        assert not place.evaluate(CUT_OFF), kind
 
 
-@pytest.mark.parametrize("phone", [False, True])
-def test_the_order_of_play_says_which_bot_is_which(invite: Invite, house: House, phone: bool) -> None:
-    guest = invite(house, phone=phone)
-    if not phone:
-        guest.page.set_viewport_size({"width": 1280, "height": 900})
-    guest.sit(house.table("directors-cut", seats(*CHOSEN), pace=10_000))
-    says(guest, list(CHOSEN.values()))
-
-
-def test_where_many_sit_a_kind_takes_no_line_of_its_own(guest: Guest, house: House) -> None:
-    guest.page.set_viewport_size({"width": 1280, "height": 900})
-    guest.sit(house.table("directors-cut", seats(*CHOSEN, *CHOSEN, "random"), pace=10_000))
-    places = guest.page.locator(".seat small")
-    expect(places).to_have_count(8)
-    assert len({place.bounding_box()["height"] for place in places.all()}) == 1  # type: ignore[index]
-    expect(places.filter(has_text="Absent-minded guest")).to_have_attribute("title", "Absent-minded guest")
-
-
-def test_in_the_language_of_whoever_looks(invite: Invite, house: House) -> None:
-    guest = invite(house, language="de")
+def test_everybody_is_told_which_bot_is_which(invite: Invite, house: House) -> None:
+    """In the order of play at a desk and on a phone, in the language of whoever looks, and while the host is waited for."""
+    guest = invite(house, language="de-AT")
+    page = guest.page
+    resized(guest, NARROW)
     guest.sit(house.table("directors-cut", seats(*CHOSEN), pace=10_000))
     says(guest, IN_GERMAN)
-
-
-def test_those_who_wait_for_the_host_are_told_too(guest: Guest, house: House) -> None:
+    page.get_by_role("combobox", name="Sprache").select_option("English")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    says(guest, list(CHOSEN.values()))
+    resized(guest, PHONE)
+    page.get_by_role("navigation", name="Panels").get_by_role("button", name="House").click()
+    says(guest, list(CHOSEN.values()))
+    # where many sit, a kind takes no line of its own
+    resized(guest, NARROW)
+    guest.sit(house.table("directors-cut", seats(*CHOSEN, *CHOSEN, "random"), pace=10_000))
+    places = page.locator(".seat small")
+    expect(places).to_have_count(8)
+    expect(places.filter(has_text="Absent-minded guest")).to_have_attribute("title", "Absent-minded guest")
+    assert len({place.bounding_box()["height"] for place in places.all()}) == 1  # type: ignore[index]
     guest.watch(house.table("directors-cut", [*seats(*CHOSEN), {"kind": "open"}], begin=False))
-    chairs = guest.page.get_by_role("region", name="The chairs").get_by_role("listitem")
+    chairs = page.get_by_role("region", name="The chairs").get_by_role("listitem")
     for at, kind in enumerate(CHOSEN.values(), 1):
         expect(chairs.nth(at)).to_contain_text(f"Bot: {kind}")

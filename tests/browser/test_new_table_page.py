@@ -34,7 +34,7 @@ def box_of(guest: Guest, variant: str) -> Locator:
 
 def open_the_table(guest: Guest) -> None:
     """Press the button, and wait until the game has begun."""
-    guest.moment.clear()
+    guest.moment = {}
     guest.page.get_by_role("button", name="Open the table").click()
     guest.until(lambda: bool(guest.moment))
     expect(guest.hand).to_be_visible()

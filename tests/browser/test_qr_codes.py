@@ -5,11 +5,11 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-import pytest
+from axe import resized
 from company import Invite
-from guest import Guest
+from guest import PHONE, Guest
 from house import House
-from playwright.sync_api import Locator, Route, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from camera import read
 
@@ -26,22 +26,19 @@ GREY = """async (png) => {
 }"""
 
 
-def photograph(guest: Guest) -> list[str]:
-    """What somebody reads who holds a camera before the screen."""
-    desk = guest.page.context.new_page()  # where the picture is worked on: no policy of our page stands in its way
-    grey, width = desk.evaluate(GREY, base64.b64encode(guest.page.screenshot()).decode())
-    desk.close()
-    return read(base64.b64decode(grey), width)
+class Camera:
+    """Somebody who holds a camera before the screen."""
 
+    def __init__(self, guest: Guest) -> None:
+        self.guest = guest
+        self.desk: Page = guest.page.context.new_page()
+        """Where pictures are worked on: no policy of our page stands in the way."""
+        guest.page.bring_to_front()
 
-def gather(guest: Guest) -> None:
-    """Open a table with a friend's chair and a free one, and wait there."""
-    page = guest.page
-    guest.go("/new")
-    page.get_by_role("combobox", name="Who sits in chair 2").select_option("A friend, by link")
-    page.get_by_role("combobox", name="Who sits in chair 3").select_option("Whoever comes")
-    page.get_by_role("button", name="Open the table").click()
-    expect(page.get_by_role("heading", name="Invite people")).to_be_visible()
+    def photograph(self) -> list[str]:
+        """What there is to be read."""
+        grey, width = self.desk.evaluate(GREY, base64.b64encode(self.guest.page.screenshot()).decode())
+        return read(base64.b64decode(grey), width)
 
 
 def invitation(guest: Guest, secret: bool) -> Locator:
@@ -61,29 +58,9 @@ def show(link: Locator) -> str:
     return address
 
 
-@pytest.mark.parametrize(("phone", "theme"), [(False, "night"), (True, "parlour")])
-def test_a_friend_who_photographs_it_sits_in_the_chair(invite: Invite, house: House, phone: bool, theme: str) -> None:
-    host, friend = invite(house, phone=phone, theme=theme), invite(house, phone=True)
-    gather(host)
-    assert photograph(host) == [], "nobody has asked for a picture"
-    address = show(invitation(host, secret=True))
-    [found] = photograph(host)
-    assert found == address
-    assert re.fullmatch(rf"{re.escape(house.address)}/table/[a-z0-9]+#1\.[\w-]+", found)
-    friend.go(found)
-    friend.until(lambda: friend.seat == 1)
-    host.until(lambda: host.table["seats"][1]["kind"] == "person" and host.table["seats"][1]["here"])
-
-
-def test_the_one_for_anybody_leads_to_the_table_and_can_be_put_away(guest: Guest) -> None:
-    gather(guest)
-    link = invitation(guest, secret=False)
-    address = show(link)
-    assert photograph(guest) == [address]
-    assert address == guest.page.url
+def put_away(link: Locator) -> None:
     link.get_by_role("button", name="As a picture for a camera").click()
     expect(link.get_by_role("img")).to_have_count(0)
-    assert photograph(guest) == []
 
 
 def elsewhere(address: str) -> Callable[[Route], None]:
@@ -97,12 +74,44 @@ def elsewhere(address: str) -> Callable[[Route], None]:
     return answer
 
 
-@pytest.mark.parametrize("length", [24, 110, 160])
-def test_it_leads_to_where_others_reach_the_house_however_long_that_is(guest: Guest, length: int) -> None:
-    """The host sits at the machine itself, where the address is another; the picture grows with it."""
-    address = "http://" + "doctor-lucky-is-at-home-".ljust(length - 7 - 5, "x")[: length - 7 - 5] + ":8000"
-    guest.page.route(re.compile("/api/house"), elsewhere(address))
-    gather(guest)
-    expect(invitation(guest, secret=True).get_by_role("textbox")).to_have_value(re.compile(f"^{address}/table/"))
-    link = show(invitation(guest, secret=True))
-    assert photograph(guest) == [link]
+def test_a_friend_who_photographs_it_sits_in_the_chair(invite: Invite, house: House) -> None:
+    """By night at a desk and in the parlour on a phone. The one for anybody leads to the table."""
+    host, friend = invite(house), invite(house, phone=True)
+    camera, page = Camera(host), host.page
+    host.go("/new")
+    page.get_by_role("combobox", name="Who sits in chair 2").select_option("A friend, by link")
+    page.get_by_role("combobox", name="Who sits in chair 3").select_option("Whoever comes")
+    page.get_by_role("button", name="Open the table").click()
+    region = page.get_by_role("region", name="Invite people")
+    expect(region.get_by_role("heading", name="Invite people")).to_be_visible()
+    expect(region).to_contain_text("only on this computer")
+    assert camera.photograph() == [], "nobody has asked for a picture"
+    anybody, kept = invitation(host, secret=False), invitation(host, secret=True)
+    address = show(anybody)
+    assert camera.photograph() == [address]
+    assert address == page.url
+    put_away(anybody)
+    assert camera.photograph() == []
+    address = show(kept)
+    assert re.fullmatch(rf"{re.escape(house.address)}/table/[a-z0-9]+#1\.[\w-]+", address)
+    resized(host, PHONE)
+    page.evaluate("document.documentElement.dataset.theme = 'parlour'")
+    kept.get_by_role("img").scroll_into_view_if_needed()
+    assert camera.photograph() == [address], "on a phone"
+    put_away(kept)
+
+    # The host sits at the machine itself, where the address is another than for others; the picture grows with it.
+    for length in (24, 110, 160):
+        there = "http://" + "doctor-lucky-is-at-home-".ljust(length - 7 - 5, "x")[: length - 7 - 5] + ":8000"
+        page.unroute_all(behavior="wait")
+        page.route(re.compile("/api/house"), elsewhere(there))
+        page.reload()
+        expect(kept.get_by_role("textbox")).to_have_value(re.compile(f"^{there}/table/"))
+        expect(anybody.get_by_role("textbox")).to_have_value(re.compile(f"^{there}/table/[a-z0-9]+$"))
+        expect(region).not_to_contain_text("only on this computer")
+        link = show(kept)
+        assert camera.photograph() == [link], length
+
+    friend.go(address)
+    friend.until(lambda: friend.seat == 1)
+    host.until(lambda: host.table["seats"][1]["kind"] == "person" and host.table["seats"][1]["here"])

@@ -1,30 +1,33 @@
-"""Phones with the bars of their browser, phones on their side, upright tablets: nothing is cut off, and the board has its share."""
+"""Phones with the bars of their browser, phones on their side, upright tablets: nothing is cut off, and the board has its share.
+Each table is opened once, and its window takes every size."""
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
 import pytest
-from axe import DRAWN, THEMES, violations
-from company import Invite
+from axe import DRAWN, in_both_themes, resized
 from finished import Moment
 from guest import Guest
 from house import House, bots, here
 from mouse import Finger
 from playwright.sync_api import ViewportSize, expect
 from temper import Temper
-from test_mouse_game import play_on
 
 SIZES: dict[str, ViewportSize] = {
     f"{width}x{height}": {"width": width, "height": height}
     for width, height in ((390, 664), (360, 640), (844, 390), (768, 1024), (820, 1180))
 }
+UPRIGHT = ("390x664", "360x640")
+PHONES = (*UPRIGHT, "844x390")
 SHARE = 0.45
 """The board's part of the height; in landscape, of the width."""
 THUMB = 44
 PIXEL = 0.5
 """Sizes are laid out to a fraction of a pixel."""
 
-MEASURE = """() => {
+MEASURE = """async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const all = (selector, within = document) => [...within.querySelectorAll(selector)];
     const seen = (it) => it.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     const rect = (it) => { const { left, top, right, bottom } = it.getBoundingClientRect(); return { left, top, right, bottom }; };
@@ -47,9 +50,9 @@ MEASURE = """() => {
         const { left, top, bottom } = rect(it);
         return { words: words(it), reached: reached(it.closest(".card"), left + 8, (top + bottom) / 2) };
     };
-    const decided = document.querySelector("[role=alertdialog], [role=group][aria-label=Actions]");
+    const decided = document.querySelector("[role=alertdialog], footer .row[role=group]"); // in any language
     const buttons = "nav.rail button, header button, [role=tab], " +
-        "[role=group][aria-label=Actions] .btn, [role=alertdialog] .two .btn";
+        "footer .row[role=group] .btn, [role=alertdialog] .two .btn";
     const texts = "main.stage .html *, footer *, section.seats *, aside.panels *, header *";
     return {
         page: [document.documentElement.scrollWidth, document.documentElement.scrollHeight],
@@ -60,17 +63,19 @@ MEASURE = """() => {
         buttons: all(buttons).filter(seen).map(press),
         labels: all(".btn > span > b, .btn > b, .btn small", decided).filter(seen).filter(cut).map(words),
         scrolls: [decided, ...all("*", decided)].filter(scrolls).map((it) => it.className),
-        cards: all("[role=group][aria-label^='Your '] .card").filter(seen).map(fanned),
+        cards: all("[role=group]:is(.hand, .cards) .card").filter(seen).map(fanned),
         names: all("[role=group] .card .title", document.querySelector("[role=alertdialog]") ?? undefined).filter(seen).map(named),
         small: all(texts).filter((it) => says(it) && size(it) > 0 && size(it) < 11).map(words),
     };
 }"""
 
-DOCKED = """() => {
-    const dock = document.querySelector("section.dock"), { top, bottom, left, right } = dock.getBoundingClientRect();
+DOCKED = """async () => {
+    const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const dock = document.querySelector("section.dock");
     const parts = [".head h2", ".head .score", ".meter i", ".meterline b", ".card .val", ".text > *", ".two > *"];
-    const drawn = (it) => it.checkVisibility() && it.offsetWidth > 1;
+    const seen = (it) => it.checkVisibility() && it.offsetWidth > 1;
     const covered = (it) => {
+        const { top, bottom, left, right } = dock.getBoundingClientRect();
         const box = it.getBoundingClientRect(), within = it.closest(".card") ?? it.closest(".two") ?? it;
         const out = box.top < top - 1 || box.bottom > bottom + 1 || box.left < left - 1 || box.right > right + 1;
         return out || [box.top + 3, box.bottom - 3].some((y) => {
@@ -80,120 +85,48 @@ DOCKED = """() => {
     };
     const over = (it) => it.clientHeight > 1 && it.scrollHeight > it.clientHeight + 1;
     const scrolls = (it) => over(it) && getComputedStyle(it).overflowY !== "visible";
-    return {
-        covered: parts.flatMap((one) => [...dock.querySelectorAll(one)].filter(drawn).filter(covered).map((it) => it.innerText)),
-        scrolls: [...dock.querySelectorAll("*")].filter(scrolls).map((it) => it.className),
-    };
+    const all = (selector) => [...dock.querySelectorAll(selector)];
+    const look = (when) => [
+        ...parts.flatMap(all).filter(seen).filter(covered).map((it) => `${when}: covered: ${it.innerText}`),
+        ...all("*").filter(scrolls).map((it) => `${when}: must be scrolled: ${it.className}`),
+    ];
+    const cards = () => [...dock.querySelectorAll(".card")], chosen = (at) => cards()[at].getAttribute("aria-pressed") === "true";
+    const before = cards().map((_, at) => chosen(at));
+    await drawn();
+    const found = look("as it comes");
+    for (const at of before.keys())
+        if (!chosen(at)) {
+            cards()[at].click();
+            await drawn();
+            found.push(...look(`with ${at + 1} cards`));
+        }
+    if (!before.every((_, at) => chosen(at))) found.push("not every card can be chosen");
+    for (const at of before.keys()) if (chosen(at) !== before[at]) cards()[at].click();
+    await drawn();
+    return found;
 }"""
-"""What of the question to foil is covered by anything or lies outside its place, and what must be scrolled to be read."""
+"""What of the question to foil is covered by anything or lies outside its place, and what must be scrolled to be read: as it comes,
+and with every further card that is chosen. They are laid back then."""
 
-
-@pytest.fixture(params=SIZES.values(), ids=list(SIZES))
-def size(request: pytest.FixtureRequest) -> ViewportSize:
-    found: ViewportSize = request.param
-    return found
-
-
-def fits(guest: Guest, size: ViewportSize) -> Any:
-    """What one may press is in the window, on top and large enough; nothing scrolls sideways; the board has its share."""
-    width, height = size["width"], size["height"]
-    guest.page.evaluate(DRAWN)
-    found = guest.page.evaluate(MEASURE)
-    assert found["page"] == [width, height], "the page scrolls"
-    board = found["board"]
-    wide = (board["right"] - board["left"] + PIXEL) / width
-    high = (board["bottom"] - board["top"] + PIXEL) / height
-    assert (wide if width > height else high) >= SHARE, f"the board has {wide:.0%} of the width, {high:.0%} of the height"
-    for seat in found["seats"]:
-        assert seat["left"] >= 0, seat
-        assert seat["right"] <= width, seat
-        assert not seat["cut"], seat
-    assert found["cut"] == [], "words are cut off"
-    assert found["buttons"]
-    for button in found["buttons"]:
-        assert button["left"] >= 0, button
-        assert button["top"] >= 0, button
-        assert button["right"] <= width, button
-        assert button["bottom"] <= height, button
-        assert button["reached"], button
-        assert min(button["right"] - button["left"], button["bottom"] - button["top"]) >= THUMB - PIXEL, button
-    assert found["labels"] == [], "words on buttons are cut off"
-    assert found["scrolls"] == [], "some of it must be scrolled sideways"
-    for card in found["cards"]:
-        assert card["reached"], card
-    for name in found["names"]:
-        assert name["reached"], f"the name of a card is not to be seen: {name['words']}"
-    assert found["small"] == [], "letters of less than 11 pixels"
-    return found
-
-
-def seated(phone: Guest, size: ViewportSize, players: int, edition: str = "directors-cut") -> Finger:
-    phone.page.set_viewport_size(size)
-    finger = Finger(phone)
-    finger.sit_down(edition, players)
-    phone.look()
-    return finger
-
-
-@pytest.mark.parametrize("players", [4, 6, 8])
-def test_ones_turn_fits(phone: Guest, size: ViewportSize, players: int) -> None:
-    finger = seated(phone, size, players)
-    found = fits(phone, size)
-    assert len(found["seats"]) == players
-    assert len(found["cards"]) == len(set(phone.moment["hand"]))
-    for verb in ("draw", "end"):
-        if verb in phone.legal():
-            expect(phone.actions.locator(f"[aria-keyshortcuts={verb[0]}]")).to_be_in_viewport(ratio=1)
-    # a card in hand rises, and says what can be done with it
-    card = phone.moment["hand"][0]
-    finger.pick(card)
-    expect(finger.card(card)).to_be_in_viewport(ratio=0.95)
-    expect(phone.actions).to_contain_text(finger.card_name(card))
-    fits(phone, size)
-    finger.take(finger.card(card))
-    # a room that is looked at tells of itself beside it, and offers who could go there
-    steps = [one.split()[-1] for one in phone.legal() if one.startswith("step ")]
-    space = next(one for one in steps if one not in phone.moment["pawns"])
-    finger.look_at(space)
-    tip = phone.page.locator(".tip")
-    expect(tip).to_be_visible()
-    expect(tip).to_be_in_viewport(ratio=0.99)
-    expect(phone.actions.get_by_role("button", name="You go")).to_be_visible()
-    fits(phone, size)
-
-
-@pytest.mark.parametrize("players", [4, 8])
-def test_the_question_whether_to_foil_fits(phone: Guest, size: ViewportSize, players: int) -> None:
-    phone.page.set_viewport_size(size)
-    finger = Finger(phone)
-    finger.sit_until(lambda moment: moment["asks"] == "foil" and len(foils(moment)) > 1, players)
-    phone.look()
-    found = fits(phone, size)
-    assert found["cards"]
-    for key in ("f", "p"):
-        expect(phone.asked.locator(f"[aria-keyshortcuts={key}]")).to_be_in_viewport(ratio=1)
-    cards = phone.asked.locator(".card")
-    for card in cards.all():
-        if card.get_attribute("aria-pressed") == "true":
-            finger.take(card)
-    finger.take(cards.first)
-    expect(cards.first).to_have_attribute("aria-pressed", "true")
-    fits(phone, size)
-    # talk and log lie on the board, and never on what is to be decided
-    if phone.page.locator("nav.rail").is_visible():
-        phone.page.locator("nav.rail").get_by_role("button", name="Chat").tap()
-    else:
-        phone.page.get_by_role("tab", name="Chat").tap()
-    expect(phone.page.get_by_role("tabpanel", name="Chat")).to_be_visible()
-    phone.page.get_by_role("textbox").tap()
-    phone.page.keyboard.type("pf")
-    for button in phone.page.evaluate(MEASURE)["buttons"]:
-        assert button["reached"], button
-    assert phone.mine, "letters in a field decide nothing"
-    expect(phone.page.get_by_role("textbox")).to_have_value("pf")
-    phone.page.get_by_role("textbox").fill("")
-    finger.do("pass" if "pass" in phone.legal() else f"foil {foils(phone.moment)[0]}")
-
+RISING = """async () => {
+    const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))), found = [];
+    const cards = document.querySelectorAll("[role=group].hand .card");
+    if (!cards.length) found.push("no card in hand");
+    for (const card of cards) {
+        card.click();
+        await drawn();
+        const box = card.getBoundingClientRect(), quiet = document.querySelector(".quiet").getBoundingClientRect();
+        const row = document.querySelector("footer .row[role=group]").getBoundingClientRect();
+        if (card.getAttribute("aria-pressed") !== "true") found.push("is not picked up");
+        if (box.top < quiet.bottom) found.push(`${card.innerText} lies on the line above the hand`);
+        if (box.bottom > row.top + 2) found.push(`not all of ${card.innerText} is seen`);
+        if (card.scrollHeight > card.clientHeight + 1) found.push(`${card.innerText} is longer than its card`);
+        card.click();
+        await drawn();
+    }
+    return found;
+}"""
+"""Whether every card that rises from the hand is whole, and leaves the line above it to be read."""
 
 UPON = """() => {
     const [box, window] = [".tip", ".board"].map((one) => document.querySelector(one).getBoundingClientRect());
@@ -208,14 +141,6 @@ UPON = """() => {
 """How many pawns the note about a room lies on."""
 
 
-CUT = """() => ["section.seats :is(.name, .at, .flag)", "header :is(.mini-turn, small)", ".quiet > span"]
-    .flatMap((one) => [...document.querySelectorAll(one)])
-    .filter((it) => it.checkVisibility())
-    .filter((it) => it.scrollWidth > it.clientWidth + 1 || it.scrollHeight > it.clientHeight + 1)
-    .map((it) => it.innerText)"""
-"""Words that are cut off in the bar, in the row of seats and in the line under the board."""
-
-
 SHORTENED = """() => {
     const pen = document.createElement("canvas").getContext("2d"), ARROW = 20;
     return [...document.querySelectorAll("li select, input.field[placeholder]")].filter((it) => {
@@ -226,6 +151,64 @@ SHORTENED = """() => {
     }).map((it) => it.placeholder ?? it.selectedOptions[0].text);
 }"""
 """Fields too narrow for what they show."""
+
+
+def misfits(guest: Guest, name: str) -> list[str]:
+    """Where what one may press is not in the window, on top and large enough, where words are cut off or something must be scrolled
+    sideways, and where the board has less than its share."""
+    width, height = SIZES[name]["width"], SIZES[name]["height"]
+    found = guest.page.evaluate(MEASURE)
+    board = found["board"]
+    wide = (board["right"] - board["left"] + PIXEL) / width
+    high = (board["bottom"] - board["top"] + PIXEL) / height
+    players, hand = len(guest.table["seats"]), set(guest.moment["hand"])
+    wrong = [
+        ("the page scrolls", found["page"] != [width, height] and found["page"]),
+        ("the board has too little", (wide if width > height else high) < SHARE and f"{wide:.0%} by {high:.0%}"),
+        ("seats", len(found["seats"]) != players and found["seats"]),
+        ("seats cut off", [one for one in found["seats"] if one["cut"] or one["left"] < 0 or one["right"] > width]),
+        ("words cut off", found["cut"]),
+        ("no buttons", not found["buttons"]),
+        ("buttons outside", [one for one in found["buttons"] if not within(one, width, height)]),
+        ("buttons covered", [one for one in found["buttons"] if not one["reached"]]),
+        ("buttons too small", [one for one in found["buttons"] if narrowest(one) < THUMB - PIXEL]),
+        ("words on buttons cut off", found["labels"]),
+        ("must be scrolled sideways", found["scrolls"]),
+        ("cards", guest.moment["asks"] == "turn" and len(found["cards"]) != len(hand) and found["cards"]),
+        ("no cards", guest.moment["asks"] == "foil" and not found["cards"]),
+        ("cards out of reach", [one for one in found["cards"] if not one["reached"]]),
+        ("names of cards not to be seen", [one for one in found["names"] if not one["reached"]]),
+        ("letters of less than 11 pixels", found["small"]),
+    ]
+    return [f"{name}: {what}: {which}" for what, which in wrong if which]
+
+
+def within(box: dict[str, Any], width: int, height: int) -> bool:
+    return bool(box["left"] >= 0 and box["top"] >= 0 and box["right"] <= width and box["bottom"] <= height)
+
+
+def narrowest(box: dict[str, Any]) -> float:
+    return float(min(box["right"] - box["left"], box["bottom"] - box["top"]))
+
+
+def seated(phone: Guest, size: ViewportSize, players: int, edition: str = "directors-cut") -> Finger:
+    phone.page.set_viewport_size(size)
+    finger = Finger(phone)
+    finger.sit_down(edition, players)
+    phone.look()
+    return finger
+
+
+def speak_german(guest: Guest) -> None:
+    """By the menu, which is behind a button where there is little room."""
+    greeted = len(guest.heard("welcome"))
+    guest.page.locator("header label.language select").select_option("de", force=True)
+    expect(guest.page.locator("html")).to_have_attribute("lang", "de")
+    guest.until(lambda: len(guest.heard("welcome")) > greeted)
+    guest.look()
+
+
+# One's own turn
 
 
 def his_and_both(moment: Moment) -> bool:
@@ -241,167 +224,261 @@ def rooms(moment: Moment) -> tuple[set[str], set[str]]:
     return his, {one[-1] for one in legal if one[0] == "step" and len(one) == 2}
 
 
-def test_a_room_that_is_looked_at_offers_everybody_who_could_go_and_its_note_hides_nobody(phone: Guest) -> None:
-    finger = Finger(phone)
+def without_draw(moment: Moment) -> bool:
+    """A turn of which the line under the board says at length that nothing can be drawn."""
+    return moment["asks"] == "turn" and "draw" not in moment["legal"] and bool(rooms(moment)[1])
+
+
+def a_card_rises(finger: Finger) -> None:
+    """It says what can be done with it."""
+    card = finger.guest.moment["hand"][0]
+    finger.pick(card)
+    expect(finger.card(card)).to_be_in_viewport(ratio=0.95)
+    expect(finger.guest.actions).to_contain_text(finger.card_name(card))
+
+
+def look_away(finger: Finger) -> None:
+    """From the room that was looked at."""
+    finger.page.keyboard.press("Escape")
+    expect(finger.page.locator(".room.looked")).to_have_count(0)
+
+
+def test_ones_turn_fits(phone: Guest) -> None:
+    """A room that is looked at tells of itself beside it, where its note hides nobody, and offers everybody who could go there."""
+    finger, troubles = Finger(phone), []
     finger.sit_until(his_and_both)
-    here = phone.moment["pawns"][phone.seat or 0]
+    place = phone.moment["pawns"][phone.seat or 0]
     his, steps = rooms(phone.moment)
-    quiet = phone.page.locator(".quiet")
+    both = min(his & steps)
+    quiet, tip = phone.page.locator(".quiet"), phone.page.locator(".tip")
     you, he = (phone.actions.get_by_role("button", name=name) for name in ("You go", "He goes"))
-    for name in ("390x664", "360x640", "844x390"):
-        phone.page.set_viewport_size(SIZES[name])
-        for space in (min(his & steps), here):
-            phone.page.reload()
-            phone.page.wait_for_selector("[data-seq]")
-            phone.look()
+    for name, size in SIZES.items():
+        resized(phone, size)
+        phone.look()
+        troubles += misfits(phone, name)
+        for verb in ("draw", "end"):
+            if verb in phone.legal():
+                expect(phone.actions.locator(f"[aria-keyshortcuts={verb[0]}]"), name).to_be_in_viewport(ratio=1)
+        troubles += [f"{name}: {one}" for one in in_both_themes(phone)]
+        if name in UPRIGHT:
+            troubles += [f"{name}: {one}" for one in phone.page.evaluate(RISING)]
+        a_card_rises(finger)
+        troubles += misfits(phone, name)
+        finger.take(finger.card(phone.moment["hand"][0]))
+        for space in (place, both) if name in PHONES else (both,):
             row = phone.actions.bounding_box()
             finger.look_at(space)
-            assert phone.page.evaluate(UPON) == 0, f"{name}: the note about the {space} lies on somebody"
-            expect(you).to_have_count(int(space in steps))
-            expect(he).to_have_count(int(space in his))
-            expect(phone.page.locator(".tip")).not_to_contain_text("Pick the card up first")
+            expect(tip, name).to_be_in_viewport(ratio=0.99)
+            expect(you, name).to_have_count(int(space in steps))
+            expect(he, name).to_have_count(int(space in his))
+            expect(tip, name).not_to_contain_text("Pick the card up first")
             if space in steps:
-                expect(quiet).to_contain_text("Touch the room again to go there")
+                expect(quiet, name).to_contain_text("Touch the room again to go there")
+                troubles += misfits(phone, name)
             else:
-                expect(quiet).not_to_contain_text("again")
-            assert phone.actions.bounding_box() == row, "what can be done keeps its place"
+                expect(quiet, name).not_to_contain_text("again")
+            if name in PHONES:
+                if phone.page.evaluate(UPON):
+                    troubles.append(f"{name}: the note about the {space} lies on somebody")
+                if phone.actions.bounding_box() != row:
+                    troubles.append(f"{name}: what can be done does not keep its place")
+            look_away(finger)
+    assert troubles == [], "\n".join(troubles)
     seq = phone.moment["seq"]
-    finger.look_at(min(his & steps))
-    with_cards = [one for one in phone.legal() if one.startswith("play ") and one.endswith(f" doctor {min(his & steps)}")]
+    finger.look_at(both)
+    with_cards = [one for one in phone.legal() if one.startswith("play ") and one.endswith(f" doctor {both}")]
     he.tap()
     if len(with_cards) > 1:  # with one card or another
         finger.moved("doctor").tap()
     phone.until(lambda: phone.moment["seq"] > seq)
-    assert phone.moment["doctor"] == min(his & steps)
+    assert phone.moment["doctor"] == both
 
 
-def must(moment: Moment) -> bool:
-    """Whether somebody may not pass, and has to choose (FOIL-3)."""
-    return moment["asks"] == "foil" and len(foils(moment)) > 1 and "pass" not in moment["legal"]
+def test_ones_turn_fits_with_eight_at_the_table(phone: Guest) -> None:
+    """In German, too."""
+    finger, troubles = Finger(phone), []
+    finger.sit_until(without_draw, 8)
+    space = next(one for one in sorted(rooms(phone.moment)[1]) if one not in phone.moment["pawns"])
+    for name, size in SIZES.items():
+        resized(phone, size)
+        phone.look()
+        troubles += misfits(phone, name)
+        a_card_rises(finger)
+        troubles += misfits(phone, name)
+        finger.take(finger.card(phone.moment["hand"][0]))
+        finger.look_at(space)
+        expect(phone.page.locator(".tip"), name).to_be_in_viewport(ratio=0.99)
+        expect(phone.actions.get_by_role("button", name="You go"), name).to_be_visible()
+        troubles += misfits(phone, name)
+        look_away(finger)
+    speak_german(phone)
+    for name, size in SIZES.items():
+        resized(phone, size)
+        troubles += [f"in German: {one}" for one in misfits(phone, name)]
+    assert troubles == [], "\n".join(troubles)
 
 
-def many(moment: Moment) -> bool:
-    return moment["asks"] == "foil" and len(foils(moment)) > 3
+def test_other_tables_fit(phone: Guest) -> None:
+    finger, troubles = Finger(phone), []
+    for edition, players in (("directors-cut", 6), ("anniversary", 2), ("save", 7)):
+        finger = Finger(phone)
+        finger.sit_down(edition, players)
+        phone.look()
+        for name, size in SIZES.items():
+            resized(phone, size)
+            troubles += [f"{edition}: {one}" for one in misfits(phone, name)]
+    assert troubles == [], "\n".join(troubles)
+
+
+# Being asked
+
+
+def foils(moment: Moment) -> list[str]:
+    return [one.removeprefix("foil ") for one in moment["legal"] if one.startswith("foil ")]
+
+
+def two(moment: Moment) -> bool:
+    return moment["asks"] == "foil" and len(foils(moment)) > 1
 
 
 def three(moment: Moment) -> bool:
     return moment["asks"] == "foil" and len(foils(moment)) > 2
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+def many(moment: Moment) -> bool:
+    return moment["asks"] == "foil" and len(foils(moment)) > 3
+
+
+def must(moment: Moment) -> bool:
+    """Whether somebody may not pass, and has to choose (FOIL-3)."""
+    return two(moment) and "pass" not in moment["legal"]
+
+
 @pytest.mark.parametrize(
-    ("edition", "so"), [("save", must), ("anniversary", many), ("directors-cut", three)], ids=["must", "many", "three"]
+    ("edition", "players", "so"),
+    [("directors-cut", 4, three), ("directors-cut", 8, two), ("save", 4, must), ("anniversary", 4, many)],
+    ids=["three", "eight", "must", "many"],
 )
-def test_nothing_of_the_question_to_foil_is_covered_or_scrolls(
-    invite: Invite, house: House, edition: str, so: Callable[[Moment], bool], language: str
-) -> None:
-    guest = invite(house, phone=True, language=language)
-    finger = Finger(guest)
-    finger.sit_until(so, 4, edition)
+def test_the_question_whether_to_foil_fits(phone: Guest, edition: str, players: int, so: Callable[[Moment], bool]) -> None:
+    """All of it, in two languages; and so does talk beside it."""
+    finger, troubles = Finger(phone), []
+    finger.sit_until(so, players, edition)
+    phone.look()
+    first = phone.asked.locator(".card").first
     for name, size in SIZES.items():
-        guest.page.set_viewport_size(size)
-        guest.page.reload()
-        guest.page.wait_for_selector("section.dock .card")
-        guest.look()
-        for card in [None, *guest.asked.locator(".card").all()]:  # as it comes, and with every further card that is chosen
-            if card and card.get_attribute("aria-pressed") != "true":
-                finger.take(card)
-            assert guest.page.evaluate(DOCKED) == {"covered": [], "scrolls": []}, name
+        resized(phone, size)
+        troubles += misfits(phone, name)
+        troubles += [f"{name}: {one}" for one in phone.page.evaluate(DOCKED)]
         if so is must:
-            assert guest.asked.locator(".never").inner_text().split()[-1] == "FOIL-3"
+            assert phone.asked.locator(".never").inner_text().split()[-1] == "FOIL-3"
+        if edition != "directors-cut":
+            continue
+        if so is three:
+            troubles += [f"{name}: {one}" for one in in_both_themes(phone)]
+        for key in ("f", "p"):
+            expect(phone.asked.locator(f"[aria-keyshortcuts={key}]"), name).to_be_in_viewport(ratio=1)
+        chosen = first.get_attribute("aria-pressed") == "true"
+        finger.take(first)
+        expect(first, name).to_have_attribute("aria-pressed", "false" if chosen else "true")
+        troubles += misfits(phone, name)
+        talk_beside_the_question(phone, name)
+    speak_german(phone)
+    for name, size in SIZES.items():
+        resized(phone, size)
+        troubles += [f"in German: {one}" for one in misfits(phone, name)]
+        troubles += [f"in German: {name}: {one}" for one in phone.page.evaluate(DOCKED)]
+    assert troubles == [], "\n".join(troubles)
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_fields_show_all_of_what_they_say(invite: Invite, house: House, language: str) -> None:
-    guest = invite(house, phone=True, language=language)
-    guest.page.set_viewport_size(SIZES["390x664"])
-    guest.sit(house.table("directors-cut", [here("Ada"), {"kind": "open"}, {"kind": "open"}], begin=False))
-    guest.page.wait_for_selector("li select")
-    assert guest.page.evaluate(SHORTENED) == [], "the chairs"
-    Finger(guest).sit_down()
-    guest.page.set_viewport_size(SIZES["768x1024"])
-    guest.page.get_by_role("tab", name="Chat").tap()
-    guest.page.wait_for_selector("input.field[placeholder]")
-    assert guest.page.evaluate(SHORTENED) == [], "the chat"
+def talk_beside_the_question(phone: Guest, name: str) -> None:
+    """Talk and log lie on the board, and never on what is to be decided; letters in a field decide nothing."""
+    page, field = phone.page, phone.page.get_by_role("textbox")
+    if name in PHONES:
+        page.locator("nav.rail").get_by_role("button", name="Chat").tap()
+    else:
+        page.get_by_role("tab", name="Chat").tap()
+    expect(page.get_by_role("tabpanel", name="Chat"), name).to_be_visible()
+    field.tap()
+    page.keyboard.type("pf")
+    expect(field, name).to_have_value("pf")
+    covered = [one["words"] for one in page.evaluate(MEASURE)["buttons"] if not one["reached"]]
+    assert covered == [], name
+    assert phone.mine, "letters in a field decide nothing"
+    field.fill("")
+    if name in PHONES:
+        page.get_by_role("complementary").get_by_role("button", name="Close").tap()
+        expect(page.get_by_role("tabpanel")).to_have_count(0)
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_no_words_are_cut_off_with_eight_at_the_table(invite: Invite, house: House, language: str) -> None:
-    guest = invite(house, phone=True, language=language)
-    finger = Finger(guest)
-
-    def without_draw(moment: Moment) -> bool:
-        """A turn of which the line under the board says at length that nothing can be drawn."""
-        return moment["asks"] == "turn" and "draw" not in moment["legal"]
-
-    for so in (lambda moment: moment["asks"] == "foil" and len(foils(moment)) > 1, without_draw):
-        finger.sit_until(so, 8)
-        for name, size in SIZES.items():
-            guest.page.set_viewport_size(size)
-            guest.look()
-            guest.page.evaluate(DRAWN)
-            assert guest.page.evaluate(CUT) == [], name
+# More
 
 
-def test_a_card_that_rises_leaves_the_line_above_it_to_be_read(phone: Guest) -> None:
-    finger = Finger(phone)
-    finger.sit_down()
-    for name in ("390x664", "360x640"):
-        phone.page.set_viewport_size(SIZES[name])
-        phone.look()
-        for card in phone.hand.get_by_role("button").all():
-            finger.take(card)
-            expect(card).to_have_attribute("aria-pressed", "true")
-            above, box = phone.page.locator(".quiet").bounding_box(), card.bounding_box()
-            assert above
-            assert box
-            assert box["y"] >= above["y"] + above["height"], f"{name}: the card lies on the line above the hand"
-            row = phone.actions.bounding_box()
-            assert row
-            assert box["y"] + box["height"] <= row["y"] + 2, f"{name}: not all of the card is seen"
-            assert card.evaluate("(it) => it.scrollHeight <= it.clientHeight + 1"), f"{name}: {card.inner_text()}"
-            finger.take(card)
+def test_fields_show_all_of_what_they_say(phone: Guest, house: House) -> None:
+    lobby = house.table("directors-cut", [here("Ada"), {"kind": "open"}, {"kind": "open"}], begin=False)
+    for place in ("the chairs", "the chat"):
+        if place == "the chairs":
+            resized(phone, SIZES["390x664"])
+            phone.sit(lobby)
+            expect(phone.page.locator("li select")).to_have_count(2)
+        else:
+            phone.page.evaluate("localStorage.setItem('language', 'en')")
+            resized(phone, SIZES["768x1024"])
+            Finger(phone).sit_down()
+            phone.page.get_by_role("tab", name="Chat").tap()
+            expect(phone.page.locator("input.field[placeholder]")).to_be_visible()
+        assert phone.page.evaluate(SHORTENED) == [], place
+        phone.page.locator("header label.language select").select_option("de", force=True)
+        expect(phone.page.locator("html")).to_have_attribute("lang", "de")
+        phone.page.evaluate(DRAWN)
+        assert phone.page.evaluate(SHORTENED) == [], f"{place}, in German"
 
 
-def test_what_is_written_is_heard_as_soon_as_one_is_asked(phone: Guest) -> None:
-    phone.page.set_viewport_size(SIZES["768x1024"])
-    finger = Finger(phone)
-    finger.sit_down(players=4)
-    phone.page.get_by_role("tab", name="Chat").tap()
-    assert finger.play_until(lambda moment: moment["asks"] == "foil", most=30)
-    field = phone.page.get_by_role("textbox")
-    field.focus()
-    phone.page.keyboard.type("pf")
-    expect(field).to_have_value("pf")
-
-
-@pytest.mark.parametrize(("edition", "players"), [("anniversary", 2), ("save", 7)])
-def test_other_editions_fit(phone: Guest, size: ViewportSize, edition: str, players: int) -> None:
-    seated(phone, size, players, edition)
-    fits(phone, size)
-
-
-@pytest.mark.parametrize("size", [SIZES["360x640"], SIZES["844x390"], SIZES["768x1024"]], ids=["phone", "landscape", "tablet"])
-def test_a_whole_game_by_touch(phone: Guest, house: House, size: ViewportSize) -> None:
-    phone.page.set_viewport_size(size)
+def test_a_whole_game_by_touch(phone: Guest, house: House) -> None:
+    """Every kind of decision is made on a phone upright and on its side; the end is seen on a tablet, too."""
+    finger, temper, page = Finger(phone), Temper(3), phone.page
+    windows = ("360x640", "844x390")
+    done: Counter[tuple[str, str]] = Counter()
+    resized(phone, SIZES[windows[0]])
     phone.sit(house.table("directors-cut", [here("Ada"), *bots(2)]))
-    play_on(phone, Finger(phone), Temper(3))
-    expect(phone.page.get_by_role("button", name="Play again")).to_be_in_viewport(ratio=1)
-    if size["width"] > size["height"]:  # the end lies beside the board
-        box = phone.page.get_by_role("dialog").bounding_box()
-        assert box
-        assert box["x"] >= SHARE * size["width"]
+    while True:
+        phone.my_turn()
+        if phone.over:
+            break
+        action = temper.choose(phone.moment)
+        verb = action.split()[0]
+        kind = "walk" if verb in ("step", "play") else verb
+        name = min(windows, key=lambda one, kind=kind: done[kind, one])  # type: ignore[misc]
+        done[kind, name] += 1
+        resized(phone, SIZES[name])
+        finger.do(action)
+    assert all(done[kind, name] for kind in ("walk", "attempt", "pass") for name in windows), done
+    for name in (*windows, "768x1024"):
+        resized(phone, SIZES[name])
+        expect(page.get_by_role("button", name="Play again"), name).to_be_in_viewport(ratio=1)
+        if name == "844x390":  # the end lies beside the board
+            box = page.get_by_role("dialog").bounding_box()
+            assert box
+            assert box["x"] >= SHARE * SIZES[name]["width"]
 
 
-def test_axe_finds_nothing(phone: Guest, size: ViewportSize) -> None:
-    phone.page.set_viewport_size(size)
-    finger = Finger(phone)
-    for so in ("turn", "foil"):
-        finger.sit_until(lambda moment, so=so: moment["asks"] == so, players=5)  # type: ignore[misc]
-        for theme in THEMES:
-            phone.page.evaluate("(theme) => (document.documentElement.dataset.theme = theme)", theme)
-            assert violations(phone) == [], f"{so}, {theme}"
-
-
-def foils(moment: Moment) -> list[str]:
-    return [one.removeprefix("foil ") for one in moment["legal"] if one.startswith("foil ")]
+def test_what_is_written_is_heard_as_soon_as_one_is_asked(phone: Guest, house: House) -> None:
+    """On a tablet, where somebody walks, makes an attempt and answers one by touch."""
+    finger, temper, page = Finger(phone), Temper(3), phone.page
+    resized(phone, SIZES["768x1024"])
+    phone.sit(house.table("directors-cut", [here("Ada"), *bots(2)]))
+    page.get_by_role("tab", name="Chat").tap()
+    phone.my_turn()
+    done = set()
+    while phone.moment["asks"] != "foil":
+        action = temper.choose(phone.moment)
+        done.add(action.split()[0])
+        finger.do(action)
+        phone.my_turn()
+        assert not phone.over, "nobody has asked"
+    field = page.get_by_role("textbox")
+    field.focus()
+    page.keyboard.type("pf")
+    expect(field).to_have_value("pf")
+    field.fill("")
+    assert {"attempt"} < done, "no walk and attempt before"
+    finger.do("pass")
