@@ -1,6 +1,6 @@
 """Random games of the rulesets there are, watched at every decision.
 
-The quick form plays those in which everything meets everything else (`cover`); ``make proofs`` plays every one of them.
+The quick form plays those in which everything meets everything else (`pairwise_cover`); ``make proofs`` plays every one of them.
 """
 
 import os
@@ -14,17 +14,17 @@ from doctorlucky.engine.event import NONE
 from doctorlucky.engine.state import State
 from doctorlucky.engine.stream import Stream
 from doctorlucky.match import determinize
-from rulesets import cards_of, cover, every_ruleset
+from rulesets import cards_of, every_ruleset, pairwise_cover
 
 LONG = os.environ.get("DOCTORLUCKY_PROOFS") == "long"
 GAMES = 5 if LONG else 2
-RULESETS = every_ruleset() if LONG else cover(every_ruleset())
 SHARES = 64 if LONG else 8
 
 
 def share(number: int) -> Iterator[tuple[Match, Stream]]:
     """A part of all games, so that several processes can play at once."""
-    for table in RULESETS[number::SHARES]:
+    tables = every_ruleset() if LONG else pairwise_cover()
+    for table in tables[number::SHARES]:
         for game in range(GAMES):
             seed = f"{table}/{game}"
             yield table.match(seed), Stream(f"{seed}/choice")
