@@ -2,6 +2,7 @@
 
 import tomllib
 from collections.abc import Mapping
+from functools import cache
 from importlib.resources import files
 from string import Formatter
 from typing import Any, Final
@@ -206,6 +207,7 @@ class Voice:
         self.forms: Final = forms
 
 
+@cache
 def load_voice(deck: str) -> Voice:
     """The voice for a deck: the house's, with the tables of the deck's own file in their place."""
     return voice_from(deck, layered(read_tables(HOUSE), read_tables(deck)))
