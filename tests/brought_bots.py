@@ -15,8 +15,9 @@ import time
 def first(view, legal, rng):
     return legal[0]
 
-def slow(view, legal, rng):
-    time.sleep(1.5)
+def patient(view, legal, rng):
+    while not os.path.exists(os.path.join(os.path.dirname(__file__), "released")):
+        time.sleep(0.01)
     return legal[0]
 
 def asleep(view, legal, rng):
@@ -47,7 +48,7 @@ class Timid:
 timid = Timid()
 number = 7
 """
-NAMES = ("first", "slow", "asleep", "clumsy", "cheat", "gone", "timid", "number", "missing", "Timid")
+NAMES = ("first", "patient", "asleep", "clumsy", "cheat", "gone", "timid", "number", "missing", "Timid")
 
 
 def write_package(folder: Path, source: str, entries: dict[str, str], module: str = "bots_from_afar") -> Path:
@@ -64,7 +65,10 @@ def write_package(folder: Path, source: str, entries: dict[str, str], module: st
 
 @contextmanager
 def brought(folder: Path) -> Iterator[Path]:
-    """While this lasts, the bots above are installed: ``first``, ``slow``, ..., and some that cannot be used."""
+    """While this lasts, the bots above are installed: ``first``, ``patient``, ..., and some that cannot be used.
+
+    The patient one decides as soon as there is a file ``released`` beside its module.
+    """
     entries = {name.replace("Timid", "class"): f"bots_from_afar:{name}" for name in NAMES}
     entries |= {"heuristic": "bots_from_afar:first", "two words": "bots_from_afar:first", "\x1b[31mred": "bots_from_afar:first"}
     home = write_package(folder, WRITTEN, entries)

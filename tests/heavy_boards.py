@@ -1,7 +1,9 @@
 """The costliest boards that the limits of a board file let through, each heavy in its own way."""
 
 import random
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import cache
+from typing import Final
 
 from doctorlucky.boards import load_board
 from doctorlucky.boards.model.space import Rect
@@ -250,24 +252,29 @@ def wordy(text: str) -> str:
     )
 
 
-def heavy_boards() -> dict[str, str]:
-    return {
-        "grid": grid(),
-        "grid with railings": grid(railings=True),
-        "hall": hall(),
-        "two halls": hall(2),
-        "halls": hall(7),
-        "one to all": one_to_all(),
-        "bricks": bricks(),
-        "bricks with railings": bricks(railings=True),
-        "combs": combs(),
-        "combs with railings": combs(railings=True),
-        "steps": steps(),
-        "strips": strips(),
-        "parts": parts(),
-        "wordy": wordy(grid()),
-        "all lists": listed("all", "all"),
-        "sparse ways, all sights": listed("ring", "all"),
-        "few": listed("few", "few"),
-        "decks": listed("all", "all", 50, 50),
-    }
+HEAVY: Final[dict[str, Callable[[], str]]] = {
+    "grid": grid,
+    "grid with railings": lambda: grid(railings=True),
+    "hall": hall,
+    "two halls": lambda: hall(2),
+    "halls": lambda: hall(7),
+    "one to all": one_to_all,
+    "bricks": bricks,
+    "bricks with railings": lambda: bricks(railings=True),
+    "combs": combs,
+    "combs with railings": lambda: combs(railings=True),
+    "steps": steps,
+    "strips": strips,
+    "parts": parts,
+    "wordy": lambda: wordy(grid()),
+    "all lists": lambda: listed("all", "all"),
+    "sparse ways, all sights": lambda: listed("ring", "all"),
+    "few": lambda: listed("few", "few"),
+    "decks": lambda: listed("all", "all", 50, 50),
+}
+
+
+@cache
+def heavy_board(name: str) -> str:
+    """One of them, drawn when it is asked for."""
+    return HEAVY[name]()

@@ -1,6 +1,7 @@
 """Every ruleset there is: each edition with each set of its variants that goes together, on each part of its boards."""
 
 from collections.abc import Sequence
+from functools import cache
 from heapq import heapify, heapreplace
 from itertools import combinations
 from typing import NamedTuple
@@ -68,14 +69,26 @@ def places(edition: str) -> list[tuple[str, str | None]]:
     return found
 
 
-def every_ruleset() -> list[Table]:
-    return [
+@cache
+def every_ruleset() -> tuple[Table, ...]:
+    return tuple(
         Table(edition.id, variants, players, board, part)
         for edition in EDITIONS.values()
         for players in range(edition.fewest, edition.most + 1)
         for variants in variant_sets(edition.id, players)
         for board, part in places(edition.id)
-    ]
+    )
+
+
+def spread(count: int, stride: int) -> list[Table]:
+    """So many of them, far from each other."""
+    return [every_ruleset()[number * stride % len(every_ruleset())] for number in range(count)]
+
+
+@cache
+def pairwise_cover() -> tuple[Table, ...]:
+    """The rulesets that stand for all of them where playing every one would take too long."""
+    return tuple(cover(every_ruleset()))
 
 
 def cover(tables: Sequence[Table]) -> list[Table]:

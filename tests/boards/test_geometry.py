@@ -35,7 +35,9 @@ def every_layout() -> list[tuple[str, str, tuple[str, ...], bool]]:
     return found
 
 
-@pytest.fixture(params=every_layout(), ids=lambda value: "-".join([*value[:2], *value[2], "" if value[3] else "dark"]))
+@pytest.fixture(
+    scope="module", params=every_layout(), ids=lambda value: "-".join([*value[:2], *value[2], "" if value[3] else "dark"])
+)
 def laid(request: pytest.FixtureRequest) -> tuple[Board, Layout, dict[str, Any]]:
     name, part, closed, lit = request.param
     board = load_board(name)

@@ -20,7 +20,7 @@ from doctorlucky.boards.reading.file import has_deep_key
 from doctorlucky.boards.reading.limits import LARGEST_FILE
 from doctorlucky.editions.ruleset import ruleset
 from doctorlucky.errors import BoardError
-from heavy_boards import heavy_boards
+from heavy_boards import HEAVY, heavy_board
 
 READING = 0.2
 DRAWING = 1.0
@@ -28,13 +28,12 @@ DRAWING = 1.0
 SLACK = 10
 """How much slower a machine may be on which tests run."""
 
-HEAVY = heavy_boards()
 MANY = 600
 
 
 @pytest.mark.parametrize("name", HEAVY)
 def test_the_heaviest_boards_are_read_and_drawn(name: str) -> None:
-    text = HEAVY[name]
+    text = heavy_board(name)
     assert len(text) <= LARGEST_FILE
     start = time.process_time()
     board = board_from_text(text, "heavy.toml")
@@ -50,7 +49,7 @@ def test_the_heaviest_boards_are_read_and_drawn(name: str) -> None:
 
 @pytest.mark.parametrize(("edition", "name"), [("original", "hall"), ("anniversary", "parts"), ("save", "decks")])
 def test_a_ruleset_on_the_heaviest_boards_is_made(edition: str, name: str) -> None:
-    board = board_from_text(HEAVY[name], "heavy.toml")
+    board = board_from_text(heavy_board(name), "heavy.toml")
     start = time.process_time()
     ruleset(edition, 4, (), board)
     assert time.process_time() - start < 0.5 * SLACK
@@ -374,7 +373,7 @@ def test_walks_through_one_hall_do_not_look_at_every_pair_of_doors_for_every_pai
         spread(self, *rest)
 
     monkeypatch.setattr(_Floor, "_spread", counted)
-    board = board_from_text(HEAVY["hall"], "heavy.toml")
+    board = board_from_text(heavy_board("hall"), "heavy.toml")
     walks = geometry(board, board.layout())["doors"]
     pairs = sum(map(len, walks.values()))
     assert pairs == 60 * 59 // 2

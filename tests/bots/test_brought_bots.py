@@ -28,7 +28,7 @@ def home(tmp_path: Path) -> Iterator[Path]:
 
 def test_they_are_in_the_menu_after_ours(home: Path) -> None:
     assert menu()[: len(MENU)] == MENU
-    assert menu()[len(MENU) :] == ("asleep", "cheat", "class", "clumsy", "first", "gone", "missing", "number", "slow", "timid")
+    assert menu()[len(MENU) :] == ("asleep", "cheat", "class", "clumsy", "first", "gone", "missing", "number", "patient", "timid")
 
 
 def test_they_play(home: Path) -> None:

@@ -10,7 +10,7 @@ from doctorlucky.engine.stream import Stream
 from doctorlucky.lab import play as laboratory
 from doctorlucky.lab.play import Played, names_by_seat
 from doctorlucky.match import Match, determinize
-from rulesets import Table, every_ruleset
+from rulesets import Table, spread
 
 QUICK = [name for name in OURS if engine_bot_of(find_bot(name)) is not None]
 TABLES = [
@@ -23,8 +23,7 @@ TABLES = [
     Table("anniversary", ("pet-dog", "escape"), 6, "mansion-2016", None),
     Table("save", ("penalties",), 4, "ship", None),
 ]
-RULESETS = every_ruleset()
-TABLES += [RULESETS[number * 997 % len(RULESETS)] for number in range(24)]
+TABLES += spread(24, 997)
 LONGEST = 60
 
 

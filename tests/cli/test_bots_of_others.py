@@ -14,18 +14,20 @@ def played(folder: Path, which: str, bot: str, workers: str, *words: str) -> "su
     return subprocess.run(asked, capture_output=True, text=True, env=package_of_bots(folder), timeout=300, check=False)
 
 
-@pytest.mark.parametrize("which", ["simulate", "arena"])
-@pytest.mark.parametrize("workers", ["1", "2"])
 @pytest.mark.parametrize(
-    ("bot", "said"),
+    ("bot", "said", "which", "workers"),
     [
-        ("crash", "ZeroDivisionError: boom (strays.py, line 7)"),
-        ("leaver", "SystemExit: 0"),
-        ("nothing", "None is not an action"),
-        ("cheat", "there is no attempt to answer"),
+        ("crash", "ZeroDivisionError: boom (strays.py, line 7)", "simulate", "1"),
+        ("crash", "ZeroDivisionError: boom (strays.py, line 7)", "arena", "2"),
+        ("leaver", "SystemExit: 0", "simulate", "2"),
+        ("leaver", "SystemExit: 0", "arena", "1"),
+        ("nothing", "None is not an action", "simulate", "1"),
+        ("nothing", "None is not an action", "arena", "2"),
+        ("cheat", "there is no attempt to answer", "simulate", "2"),
+        ("cheat", "there is no attempt to answer", "arena", "1"),
     ],
 )
-def test_one_that_stumbles_is_named(tmp_path: Path, which: str, workers: str, bot: str, said: str) -> None:
+def test_one_that_stumbles_is_named(tmp_path: Path, bot: str, said: str, which: str, workers: str) -> None:
     done = played(tmp_path, which, bot, workers, "--seed", "1", "--games", "4")
     assert (done.returncode, done.stdout) == (2, "")
     last = done.stderr.rpartition("doctorlucky: ")[2]  # other processes may be in the middle of a line of theirs

@@ -17,7 +17,7 @@ def lines(id: str) -> dict[str, list[str]]:
     return tomllib.loads(files("doctorlucky.data").joinpath("flavour", f"{id}.toml").read_text("utf-8"))
 
 
-ALL = [pytest.param(line, id=f"{id}-{card}-{n}") for id in DECKS for card, said in lines(id).items() for n, line in enumerate(said)]
+ALL = [line for id in DECKS for said in lines(id).values() for line in said]
 
 
 @pytest.mark.parametrize("id", DECKS)
@@ -47,19 +47,19 @@ def test_a_weapon_in_two_decks_has_other_lines_there() -> None:
         assert not set(classic.cards[classic.index(id)].flavour) & set(anniversary.cards[anniversary.index(id)].flavour)
 
 
-@pytest.mark.parametrize("line", ALL)
-def test_a_line_is_short_whole_and_calm(line: str) -> None:
-    assert len(line) <= LONGEST
-    assert line == " ".join(line.split())
-    assert line[0].isupper() or line[0].isdigit()
-    assert line[-1] in ".?"
-    assert "!" not in line
-    assert line.isascii()
+def test_a_line_is_short_whole_and_calm() -> None:
+    for line in ALL:
+        assert len(line) <= LONGEST
+        assert line == " ".join(line.split())
+        assert line[0].isupper() or line[0].isdigit()
+        assert line[-1] in ".?"
+        assert "!" not in line
+        assert line.isascii()
 
 
-@pytest.mark.parametrize("line", ALL)
-def test_no_blood(line: str) -> None:
-    assert not re.search(r"\b(blood\w*|gore|corpses?|wounds|wounded|scream\w*|nooses?|stab\w*)\b", line.lower())
+def test_no_blood() -> None:
+    for line in ALL:
+        assert not re.search(r"\b(blood\w*|gore|corpses?|wounds|wounded|scream\w*|nooses?|stab\w*)\b", line.lower()), line
 
 
 def test_save_9_nobody_at_sea_speaks_of_killing() -> None:

@@ -8,7 +8,6 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
-import distributed
 import pytest
 
 from doctorlucky.errors import DoctorLuckyError
@@ -24,6 +23,8 @@ SERIES = Series("anniversary", 3, bots=("heuristic", "random", "random"), seed="
 
 def local(workers: int) -> Any:
     """A cluster on loopback, on ports of its own."""
+    import distributed  # half a second that only the worker of these tests pays
+
     place = {"host": "127.0.0.1", "dashboard_address": "127.0.0.1:0", "protocol": "tcp"}
     made: Any = distributed.LocalCluster
     return made(n_workers=workers, threads_per_worker=1, processes=workers > 0, silence_logs=50, **place)

@@ -140,6 +140,14 @@ def cutting(monkeypatch: pytest.MonkeyPatch, after: int) -> Callable[[], int]:
     return lambda: times
 
 
+def cut_off(files: Files, after: int) -> None:
+    """Play until the power goes."""
+    with pytest.MonkeyPatch.context() as patch:
+        cutting(patch, after)
+        with pytest.raises(Cut):
+            files.simulate()
+
+
 def test_cut_off_at_any_moment_nothing_is_lost(tmp_path: Path, clean: Files) -> None:
     with pytest.MonkeyPatch.context() as patch:
         (tmp_path / "counted").mkdir()
@@ -150,10 +158,7 @@ def test_cut_off_at_any_moment_nothing_is_lost(tmp_path: Path, clean: Files) -> 
     for after in range(0, steps, 7):
         files = Files(tmp_path / f"cut-{after}")
         files.folder.mkdir()
-        with pytest.MonkeyPatch.context() as patch:
-            cutting(patch, after)
-            with pytest.raises(Cut):
-                files.simulate(GAMES)
+        cut_off(files, after)
         for path in (files.games, files.events):
             assert not path.exists() or about(path)["games"] == GAMES
         written = {int(path.name.partition("-")[2].partition(".")[0]) for path in files.folder.rglob("*-*.games.parquet")}
@@ -168,20 +173,14 @@ def test_cut_off_while_going_on(tmp_path: Path, clean: Files) -> None:
         files = Files(tmp_path / f"on-{after}")
         files.folder.mkdir()
         files.stopped_after(6)
-        with pytest.MonkeyPatch.context() as patch:
-            cutting(patch, after)
-            with pytest.raises(Cut):
-                files.simulate()
+        cut_off(files, after)
         assert about(files.games)["games"] in (6, GAMES)
         assert files.simulate().found >= 6
         assert same(files, clean)
 
 
 def test_a_spoilt_part_is_played_again(files: Files, clean: Files) -> None:
-    with pytest.MonkeyPatch.context() as patch:
-        cutting(patch, 30)
-        with pytest.raises(Cut):
-            files.simulate()
+    cut_off(files, 30)
     parts = sorted((files.folder / "games.parquet.parts").glob("*.events.parquet"), key=lambda path: path.stat().st_mtime_ns)
     parts[-1].write_bytes(parts[-1].read_bytes()[:-9])
     assert files.simulate().found == int(parts[-1].name.partition("-")[0])
@@ -189,10 +188,7 @@ def test_a_spoilt_part_is_played_again(files: Files, clean: Files) -> None:
 
 
 def test_a_torn_line_of_the_log_costs_its_part_and_no_more(files: Files, clean: Files) -> None:
-    with pytest.MonkeyPatch.context() as patch:
-        cutting(patch, 30)
-        with pytest.raises(Cut):
-            files.simulate()
+    cut_off(files, 30)
     log = files.folder / "games.parquet.parts" / "log.jsonl"
     whole = log.read_bytes()
     first, past, _ = json.loads(whole.splitlines()[-1])
@@ -257,10 +253,7 @@ def test_a_file_damaged_within_is_noticed_before_anything_is_played(
 
 
 def test_a_part_damaged_within_is_played_again(files: Files, clean: Files) -> None:
-    with pytest.MonkeyPatch.context() as patch:
-        cutting(patch, 30)
-        with pytest.raises(Cut):
-            files.simulate()
+    cut_off(files, 30)
     parts = sorted((files.folder / "games.parquet.parts").glob("*.games.parquet"), key=lambda path: path.stat().st_mtime_ns)
     damaged(parts[-1])
     assert files.simulate().found == int(parts[-1].name.partition("-")[0])

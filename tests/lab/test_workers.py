@@ -34,10 +34,14 @@ def fussy(number: int) -> int:
     return number
 
 
-def error_first(number: int) -> int:
+def error_first(job: tuple[int, Path]) -> int:
+    """The first job ends only when the second has failed."""
+    number, failed = job
     if number == 1:
+        failed.touch()
         raise DoctorLuckyError("one")
-    time.sleep(1)
+    while not failed.exists():
+        time.sleep(0.01)
     return number
 
 
@@ -108,8 +112,8 @@ def test_what_goes_wrong_there_goes_wrong_here(job: int, kind: type[Exception], 
     assert list(results) == []
 
 
-def test_what_was_finished_before_it_is_not_lost() -> None:
-    results = gather(error_first, [0, 1, 2], 2)
+def test_what_was_finished_before_it_is_not_lost(tmp_path: Path) -> None:
+    results = gather(error_first, [(number, tmp_path / "failed") for number in range(3)], 2)
     assert next(results) == 0
     with pytest.raises(DoctorLuckyError, match="one"):
         next(results)

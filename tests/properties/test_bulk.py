@@ -1,6 +1,6 @@
 """Random games of the rulesets there are, watched at every decision.
 
-The quick form plays those in which everything meets everything else (`cover`); ``make proofs`` plays every one of them.
+The quick form plays those in which everything meets everything else (`pairwise_cover`); ``make proofs`` plays every one of them.
 """
 
 import os
@@ -14,17 +14,17 @@ from doctorlucky.engine.event import NONE
 from doctorlucky.engine.state import State
 from doctorlucky.engine.stream import Stream
 from doctorlucky.match import determinize
-from rulesets import cards_of, cover, every_ruleset
+from rulesets import cards_of, every_ruleset, pairwise_cover
 
 LONG = os.environ.get("DOCTORLUCKY_PROOFS") == "long"
 GAMES = 5 if LONG else 2
-RULESETS = every_ruleset() if LONG else cover(every_ruleset())
 SHARES = 64 if LONG else 8
 
 
 def share(number: int) -> Iterator[tuple[Match, Stream]]:
     """A part of all games, so that several processes can play at once."""
-    for table in RULESETS[number::SHARES]:
+    tables = every_ruleset() if LONG else pairwise_cover()
+    for table in tables[number::SHARES]:
         for game in range(GAMES):
             seed = f"{table}/{game}"
             yield table.match(seed), Stream(f"{seed}/choice")
@@ -64,8 +64,28 @@ def tokens_by_events(match: Match) -> int:
     return out + sum(reasons)
 
 
+def assert_events_tell_where_every_pawn_is(match: Match) -> None:
+    seats = range(match.ruleset.seats)
+    where = [NONE] * len(seats)
+    doctor = NONE
+    for event in match.events:
+        if event.what in (e.PLACED, e.MOVED, e.STEPPED, e.LIFTED) and event.pawn in seats:
+            assert event.origin in (NONE, where[event.pawn])
+            where[event.pawn] = event.space
+        elif event.what in (e.RETURNED, e.WANDERED):
+            assert event.origin in (NONE, where[event.seat])
+            where[event.seat] = event.space
+        elif event.what == e.KILLED and event.pawn in seats:
+            where[event.pawn] = NONE
+        elif event.what == e.DOCTOR_MOVED or (event.pawn == e.DOCTOR and event.space != NONE and event.what != e.ATTEMPTED):
+            assert event.origin in (NONE, doctor)
+            doctor = event.space
+    assert where == match.state().pawns
+    assert doctor == match.state().doctor
+
+
 @pytest.mark.parametrize("number", range(SHARES))
-def test_every_game_comes_to_its_end(number: int) -> None:
+def test_every_game_comes_to_its_end_and_its_events_tell_of_it(number: int) -> None:
     for match, choice in share(number):
         deck = match.ruleset.deck.bag()
         pool = match.ruleset.edition.spite_pool
@@ -82,6 +102,7 @@ def test_every_game_comes_to_its_end(number: int) -> None:
             assert view.legal == legal, "no decision depends on hidden information"
             match.play(legal[choice.below(len(legal))])
         assert tokens_held(match, match.state()) == tokens_by_events(match), "tokens are conserved"
+        assert_events_tell_where_every_pawn_is(match)
         result = match.result
         assert result is not None
         if result.winner is None:
@@ -138,28 +159,3 @@ def test_what_is_refused_is_what_is_not_legal(number: int) -> None:
                     assert refusal is None or (refusal.rule.split("-")[0].isupper() and refusal.reason)
                     assert refusal == match.why_not(code)
             match.play(legal[choice.below(len(legal))])
-
-
-@pytest.mark.parametrize("number", range(SHARES))
-def test_events_tell_where_every_pawn_is(number: int) -> None:
-    for match, choice in share(number):
-        seats = range(match.ruleset.seats)
-        where = [NONE] * len(seats)
-        doctor = NONE
-        while not match.over:
-            legal = match.legal()
-            match.play(legal[choice.below(len(legal))])
-        for event in match.events:
-            if event.what in (e.PLACED, e.MOVED, e.STEPPED, e.LIFTED) and event.pawn in seats:
-                assert event.origin in (NONE, where[event.pawn])
-                where[event.pawn] = event.space
-            elif event.what in (e.RETURNED, e.WANDERED):
-                assert event.origin in (NONE, where[event.seat])
-                where[event.seat] = event.space
-            elif event.what == e.KILLED and event.pawn in seats:
-                where[event.pawn] = NONE
-            elif event.what == e.DOCTOR_MOVED or (event.pawn == e.DOCTOR and event.space != NONE and event.what != e.ATTEMPTED):
-                assert event.origin in (NONE, doctor)
-                doctor = event.space
-        assert where == match.state().pawns
-        assert doctor == match.state().doctor

@@ -15,7 +15,7 @@ from rulesets import every_ruleset
 
 matches = st.builds(
     lambda table, seed: table.match(seed),
-    st.sampled_from(every_ruleset()),
+    st.deferred(lambda: st.sampled_from(every_ruleset())),
     st.integers(0, 2**32),
 )
 choices = st.lists(st.integers(0, 10_000), max_size=80)

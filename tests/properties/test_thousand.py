@@ -5,6 +5,8 @@ Every game is watched inside the engine at every decision; every tenth goes thro
 """
 
 import os
+from collections.abc import Sequence
+from functools import cache
 
 import pytest
 
@@ -23,9 +25,13 @@ LONG = os.environ.get("DOCTORLUCKY_PROOFS") == "long"
 GAMES = 1000 if LONG else 2
 EVERY = 10
 """One game in so many is looked at more closely."""
-EVERY_TABLE = [table for table in every_ruleset() if table.edition in ("anniversary", "save")]
-TABLES = EVERY_TABLE if LONG else cover(EVERY_TABLE)
 SHARES = 64 if LONG else 8
+
+
+@cache
+def tables() -> Sequence[Table]:
+    every = [table for table in every_ruleset() if table.edition in ("anniversary", "save")]
+    return every if LONG else cover(every)
 
 
 def watched(rules: Rules, seed: str) -> State:
@@ -94,7 +100,7 @@ def closely(table: Table, seed: str) -> None:
 
 @pytest.mark.parametrize("number", range(SHARES))
 def test_games_finish_or_sink(number: int) -> None:
-    for table in TABLES[number::SHARES]:
+    for table in tables()[number::SHARES]:
         rules = ruleset(table.edition, table.players, table.variants, table.board, table.part).rules
         for game in range(GAMES):
             seed = f"{table}/{game}"

@@ -10,6 +10,7 @@ from forger import PLACE, wrong_line
 from doctorlucky import Match
 from doctorlucky.errors import RulesetError
 from doctorlucky.record.notation import Record, read, write
+from on_the_run import on_the_run
 
 
 def forged(match: Match, change: Callable[[dict[str, Any]], None], result: str = "unfinished") -> str:
@@ -22,17 +23,8 @@ def forged(match: Match, change: Callable[[dict[str, Any]], None], result: str =
 
 def escaping() -> Match:
     """Seat 0 attacks seat 1 in the Escape."""
-    match = Match.arrange(
-        "anniversary",
-        3,
-        ["escape"],
-        part="center",
-        act="escape",
-        doctor="parlor",
-        pawns=["foyer", "foyer", "foyer"],
-        hands=[["killing-joke", "failure-1"], ["failure-1", "kitchen"], ["failure-2"]],
-        seed=1,
-    )
+    hands = [["killing-joke", "failure-1"], ["failure-1", "kitchen"], ["failure-2"]]
+    match = on_the_run("center", "parlor", ["foyer", "foyer", "foyer"], hands)
     match.play("attempt seat-2 killing-joke")
     return match
 

@@ -7,6 +7,7 @@ from games import EVERYTHING, all_games, assert_same, played
 
 from doctorlucky.errors import UndoError
 from doctorlucky.match import Match
+from on_the_run import on_the_run
 
 
 def snapshot(match: Match) -> tuple[object, ...]:
@@ -187,17 +188,7 @@ def test_undo_of_the_end_of_a_turn_is_refused_though_the_dog_asks_the_same_seat(
 
 def test_escape_4_who_was_killed_stays_dead() -> None:
     """The victim had nothing to show, so no card was seen; still it has been answered."""
-    match = Match.arrange(
-        "anniversary",
-        3,
-        ["escape"],
-        part="center",
-        act="escape",
-        doctor="foyer",
-        pawns=["parlor", "drawing-room", "parlor"],
-        hands=[["kitchen"], [], []],
-        seed=1,
-    )
+    match = on_the_run("center", "foyer", ["parlor", "drawing-room", "parlor"], [["kitchen"], [], []])
     match.play("step doctor drawing-room")
     assert match.view().pawns[1] is None
     with pytest.raises(UndoError):

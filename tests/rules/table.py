@@ -85,6 +85,14 @@ def order(match: Match) -> list[str]:
     return [event.what for event in match.events]
 
 
+def must_foil(match: Match, *cards: str) -> None:
+    """Whoever is asked may not pass before these cards, one after the other, have foiled the attempt (FOIL-3)."""
+    for card in cards:
+        assert refused(match, "pass") == "FOIL-3"
+        play(match, f"foil {card}")
+    assert len(happened(match, "failed")) == 1
+
+
 def open_attempt(match: Match) -> Attempt:
     """The attempt that is being foiled."""
     found = match.view().attempt

@@ -1,7 +1,7 @@
 """SIGHT-2, TRY-1 to TRY-3, FOIL-1 to FOIL-4."""
 
 import pytest
-from table import AWAY, CLASSIC, HIDDEN, attempt, card, happened, open_attempt, order, play, refused, texts
+from table import AWAY, CLASSIC, HIDDEN, attempt, card, happened, must_foil, open_attempt, order, play, refused, texts
 
 from doctorlucky import IllegalAction, Match
 
@@ -350,13 +350,7 @@ def test_foil_3_the_total_of_those_before_counts() -> None:
 
 def test_foil_3_several_cards_together_are_able() -> None:
     match = attempt("deluxe", weapon="chain-saw", hands=[["chain-saw"], ["failure-1", "failure-1", "failure-2", "library"]])
-    assert refused(match, "pass") == "FOIL-3"
-    play(match, "foil failure-2")
-    assert refused(match, "pass") == "FOIL-3"
-    play(match, "foil failure-1")
-    assert refused(match, "pass") == "FOIL-3"
-    play(match, "foil failure-1")
-    assert len(happened(match, "failed")) == 1
+    must_foil(match, "failure-2", "failure-1", "failure-1")
 
 
 def test_foil_3_any_card_may_be_played_next_a_costly_one_included() -> None:

@@ -41,7 +41,7 @@ def test_dog_variants_go_only_with_their_edition_and_each_other(edition: str, va
 # DOG-1: it follows the Doctor
 
 
-@pytest.mark.parametrize(
+DEALT = pytest.mark.parametrize(
     ("edition", "variants"),
     [
         ("directors-cut", ["dog"]),
@@ -50,6 +50,9 @@ def test_dog_variants_go_only_with_their_edition_and_each_other(edition: str, va
         ("deluxe", ["new-tricks"]),
     ],
 )
+
+
+@DEALT
 def test_dog_1_starts_with_the_doctor(edition: str, variants: Sequence[str]) -> None:
     for seed in range(5):
         match = Match.new(edition, 4, variants, seed=seed)
@@ -158,15 +161,7 @@ def test_dog_1_the_room_he_started_in_counts(edition: str, variants: Sequence[st
         assert dog(match) == start
 
 
-@pytest.mark.parametrize(
-    ("edition", "variants"),
-    [
-        ("directors-cut", ["dog"]),
-        ("directors-cut", ["dog", "starting-positions"]),
-        ("deluxe", ["old-dog"]),
-        ("deluxe", ["new-tricks"]),
-    ],
-)
+@DEALT
 def test_dog_1_a_dealt_dog_remembers_where_he_started(edition: str, variants: Sequence[str]) -> None:
     for seed in range(5):
         match = Match.new(edition, 3, variants, seed=seed)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 from ship_table import ONE, PLAYERS, SHIP, SUNK, THREE, TWO, aboard, deck_of, saving
-from table import all_pass, card, destinations, first_turns, happened, open_attempt, order, play, refused, space, texts
+from table import all_pass, card, destinations, first_turns, happened, must_foil, open_attempt, order, play, refused, space, texts
 
 from doctorlucky import Match
 from doctorlucky.decks.deck import MOVE
@@ -373,11 +373,7 @@ def test_foil_3_aboard_the_last_is_the_player_right_of_the_saver(saver: int, las
 def test_foil_3_aboard_several_cards_with_the_total_so_far_are_able() -> None:
     match = saving([["cork-vest"], ["failure-1", "oar"], ["failure-1", "failure-2", "chapel"]], "cork-vest")
     play(match, "foil failure-1", "pass")
-    assert refused(match, "pass") == "FOIL-3"
-    play(match, "foil failure-2")
-    assert refused(match, "pass") == "FOIL-3"
-    play(match, "foil failure-1")
-    assert len(happened(match, "failed")) == 1
+    must_foil(match, "failure-2", "failure-1")
 
 
 def test_foil_3_aboard_any_of_the_cards_may_be_played_a_costly_one_included() -> None:

@@ -7,6 +7,7 @@ in the open, and at every word of the frame.
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import Any, Final
 
 import msgspec
@@ -84,6 +85,19 @@ def strings(node: Any, path: str = "") -> Iterator[tuple[str, str]]:
             yield from strings(value, f"{path}[]")
 
 
+def texts(node: Any) -> Iterator[str]:
+    """Every string in a frame, keys too."""
+    if isinstance(node, str):
+        yield node
+    elif isinstance(node, dict):
+        yield from node
+        for value in node.values():
+            yield from texts(value)
+    elif isinstance(node, list):
+        for value in node:
+            yield from texts(value)
+
+
 PROSE: Final = {
     text
     for tables in (english()["narration"], *(load(code).own.get("narration", {}) for code in available()))
@@ -114,6 +128,7 @@ class Truth:
         self.to_act: Final = match.seat
         self._box: Final = match.ruleset.edition.deck
         self._named: Final = [card.id for card in deck.cards if not card.room]
+        self._taken: Final[dict[int | None, dict[int, Counter[str]]]] = {}
 
     def names(self) -> dict[str, str]:
         """What gives a card away, in every language: the forms of a name that nothing else bears, and the card's own lines."""
@@ -128,14 +143,18 @@ class Truth:
 
     def taken(self, reader: int | None, holder: int) -> Counter[str]:
         """At most these cards in a hand does somebody know who was robbed of them."""
-        known: dict[int, Counter[str]] = {}
-        for event in self.match.events:
-            if event.what == "took":
+        if reader not in self._taken:
+            known = self._taken[reader] = {}
+            for event in self._robberies:
                 moved = known.pop(event.pawn, Counter())
                 if event.pawn == reader:
                     moved = Counter(self.cards[card] for card in event.cards)
                 known[event.seat] = known.get(event.seat, Counter()) + moved
-        return known.get(holder, Counter())
+        return self._taken[reader].get(holder, Counter())
+
+    @cached_property
+    def _robberies(self) -> list[Event]:
+        return [event for event in self.match.events if event.what == "took"]
 
 
 class Censor:
@@ -153,6 +172,8 @@ class Censor:
         self._pattern: re.Pattern[str] | None = None
         self._heard: Final[dict[str, list[str]]] = {}
         """The names of cards in texts that were read before: most are read by many."""
+        self._blank: Final[set[str]] = set()
+        """Texts that tell of no card at all, wherever they stand."""
 
     def __call__(self, page: Page, text: str) -> None:
         frame = msgspec.json.decode(text)
@@ -265,6 +286,8 @@ class Censor:
 
     def _anywhere(self, node: Any, truth: Truth) -> Iterator[str]:
         """Where no card belongs, no card is."""
+        if all(text in self._blank or self._is_blank(text, truth) for text in texts(node)):
+            return
         for path, text in strings(node):
             if text in truth.telling:
                 yield f"{text} at {path}"
@@ -274,6 +297,12 @@ class Censor:
                         yield f"{token} at {path}"
             for card in self._named_in(text, truth):
                 yield f"the name of {card} at {path}"
+
+    def _is_blank(self, text: str, truth: Truth) -> bool:
+        if truth.telling.isdisjoint((text, *TOKEN.findall(text))) and not self._named_in(text, truth):
+            self._blank.add(text)
+            return True
+        return False
 
     def _named_in(self, text: str, truth: Truth) -> list[str]:
         if text in PROSE:

@@ -208,6 +208,14 @@ async def all_sit(table: Table, secrets: dict[int, str]) -> dict[int, Page]:
     return {seat: await sit(table, seat) for seat in secrets}
 
 
+async def begun(hall: Hall, wanted: NewTable) -> tuple[Table, dict[int, Page], int]:
+    """A new table with everybody at the page of their seat, and the seat that is to decide."""
+    at, secrets = await set_out(hall, wanted)
+    seat = match_at(at).seat
+    assert seat is not None
+    return at, await all_sit(at, secrets), seat
+
+
 def told(folder: Path, story: Callable[[Hall], Coroutine[Any, Any, None]]) -> None:
     """A story that happens in a house."""
 

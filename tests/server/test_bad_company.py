@@ -8,7 +8,7 @@ import pytest
 from door import Wire, open_door
 from hypothesis import given
 from hypothesis import strategies as st
-from parlour import Page, Temper, act, all_sit, ask, house, match_at, play_on, set_out, sit, told, until, wish
+from parlour import Page, Temper, act, all_sit, ask, begun, house, match_at, play_on, set_out, sit, told, until, wish
 from sqlalchemy import text
 
 from doctorlucky.languages import load
@@ -23,10 +23,7 @@ from doctorlucky.server.refuse import Refuse
 
 def test_steps_and_undo_do_not_stop_the_clock(tmp_path: Path) -> None:
     async def story(hall: Hall) -> None:
-        at, secrets = await set_out(hall, wish("directors-cut", 2, timer=600))
-        pages = await all_sit(at, secrets)
-        seat = match_at(at).seat
-        assert seat is not None
+        at, pages, seat = await begun(hall, wish("directors-cut", 2, timer=600))
         before = at.deadline
         await asyncio.sleep(0.02)
         step = next(action.text for action in match_at(at).legal() if action.verb == "step")
@@ -99,10 +96,7 @@ def test_whoever_opens_a_shared_device_is_back_with_everybody_around_it(tmp_path
 
 def test_leaving_and_coming_back_does_not_stop_the_clock(tmp_path: Path) -> None:
     async def story(hall: Hall) -> None:
-        at, secrets = await set_out(hall, wish("directors-cut", 2, timer=600, pace=10_000))
-        pages = await all_sit(at, secrets)
-        seat = match_at(at).seat
-        assert seat is not None
+        at, pages, seat = await begun(hall, wish("directors-cut", 2, timer=600, pace=10_000))
         before = at.deadline
         await asyncio.sleep(0.02)
         await ask(at, pages[seat], Leave)
@@ -115,10 +109,7 @@ def test_leaving_and_coming_back_does_not_stop_the_clock(tmp_path: Path) -> None
 
 def test_whoever_comes_back_too_late_has_a_moment_once(tmp_path: Path) -> None:
     async def story(hall: Hall) -> None:
-        at, secrets = await set_out(hall, wish("directors-cut", 2, timer=600, pace=10_000))
-        pages = await all_sit(at, secrets)
-        seat = match_at(at).seat
-        assert seat is not None
+        at, pages, seat = await begun(hall, wish("directors-cut", 2, timer=600, pace=10_000))
         at.evening.asked_at -= 595
         due = at.deadline
         await ask(at, pages[seat], Leave)

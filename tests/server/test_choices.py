@@ -40,7 +40,7 @@ def _allowed(*facts: Any) -> bool:
 def wishes(edition: str) -> Iterator[Choice]:
     """Numbers of players, in the long form every one, with every variant of the edition, and once with each of the others."""
     box = EDITIONS[edition]
-    for players in range(box.fewest, box.most + 1) if LONG else sorted({box.fewest, 3, 4, box.most}):
+    for players in range(box.fewest, box.most + 1) if LONG else sorted({box.fewest, 4, box.most}):
         yield Choice(edition, players)
         for variant in VARIANTS.values():
             if edition in variant.editions or players == box.fewest:

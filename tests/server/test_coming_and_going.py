@@ -9,6 +9,7 @@ from parlour import (
     act,
     all_sit,
     ask,
+    begun,
     match_at,
     play_on,
     set_out,
@@ -27,10 +28,7 @@ from doctorlucky.server.protocol.commands import Leave, React, Return, StandIn, 
 
 def test_who_leaves_is_played_for_until_they_return(tmp_path: Path) -> None:
     async def story(hall: Hall) -> None:
-        at, secrets = await set_out(hall, wish("original", 2))
-        pages = await all_sit(at, secrets)
-        turn = match_at(at).seat
-        assert turn is not None
+        at, pages, turn = await begun(hall, wish("original", 2))
         page, other = pages[turn], pages[1 - turn]
         assert (await ask(at, page, Return))["code"] == "not-now"
         assert (await ask(at, page, Leave))["type"] == "accepted"
@@ -67,10 +65,7 @@ def test_who_comes_back_to_the_page_plays_again(tmp_path: Path) -> None:
 
 def test_a_refused_decision_of_somebody_away_changes_nothing(tmp_path: Path) -> None:
     async def story(hall: Hall) -> None:
-        at, secrets = await set_out(hall, wish("original", 2, pace=10_000))
-        pages = await all_sit(at, secrets)
-        turn = match_at(at).seat
-        assert turn is not None
+        at, pages, turn = await begun(hall, wish("original", 2, pace=10_000))
         await ask(at, pages[turn], Leave)
         before = await stored(hall, at)
         for answer in (await act(at, pages[turn], "dance"), await ask(at, pages[turn], Undo, 0)):
@@ -98,10 +93,7 @@ def test_at_some_tables_no_bot_plays_for_anybody(tmp_path: Path) -> None:
 
 def test_when_time_is_up_a_bot_plays_until_the_owner_is_back(tmp_path: Path) -> None:
     async def story(hall: Hall) -> None:
-        at, secrets = await set_out(hall, wish("original", 2, timer=1))
-        pages = await all_sit(at, secrets)
-        turn = match_at(at).seat
-        assert turn is not None
+        at, pages, turn = await begun(hall, wish("original", 2, timer=1))
         page = pages[turn]
         assert page.table["deadline"] == pytest.approx(at.evening.asked_at + 1)
         await until(lambda: page.table["seats"][turn]["away"])
@@ -144,11 +136,8 @@ def test_bots_leave_everybody_time_to_see_how_an_attempt_ended(
 
 def test_all_others_agree_that_a_bot_plays_for_who_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story(hall: Hall) -> None:
-        at, secrets = await set_out(hall, wish("original", 3))
-        pages = await all_sit(at, secrets)
-        slow = match_at(at).seat
-        assert slow is not None
-        one, two = (seat for seat in secrets if seat != slow)
+        at, pages, slow = await begun(hall, wish("original", 3))
+        one, two = (seat for seat in pages if seat != slow)
         assert (await ask(at, pages[one], StandIn, slow))["code"] == "not-now", "they are here, and there is no clock"
         await at.leave(pages[slow])
         assert (await ask(at, pages[one], StandIn, slow))["code"] == "not-now", "they have only just gone"
@@ -173,11 +162,8 @@ def test_all_others_agree_that_a_bot_plays_for_who_is_gone(tmp_path: Path, monke
 
 def test_votes_are_forgotten_when_the_slow_one_decides(tmp_path: Path) -> None:
     async def story(hall: Hall) -> None:
-        at, secrets = await set_out(hall, wish("original", 3, timer=600, bots_stand_in=False))
-        pages = await all_sit(at, secrets)
-        slow = match_at(at).seat
-        assert slow is not None
-        one = next(seat for seat in secrets if seat != slow)
+        at, pages, slow = await begun(hall, wish("original", 3, timer=600, bots_stand_in=False))
+        one = next(seat for seat in pages if seat != slow)
         assert (await ask(at, pages[one], StandIn, slow))["code"] == "not-now", "their time is not up"
         at.evening.asked_at -= 601
         assert (await ask(at, pages[one], StandIn, slow))["type"] == "accepted"

@@ -8,6 +8,7 @@ from doctorlucky.languages import load
 from doctorlucky.match import Match
 from doctorlucky.server.moment import moment
 from doctorlucky.server.protocol.table import Moment
+from on_the_run import on_the_run
 
 ENGLISH = load("en")
 GAMES: list[tuple[str, int, list[str], str | None]] = [
@@ -75,16 +76,7 @@ def test_what_is_said_of_drawing_is_what_the_rules_say_afterwards(
 
 
 def test_the_escape_too() -> None:
-    match = Match.arrange(
-        "anniversary",
-        3,
-        ["escape"],
-        act="escape",
-        part="full",
-        doctor="gallery",
-        pawns=["foyer", "library", "kitchen"],
-        hands=[["kitchen", "library"], [], []],
-    )
+    match = on_the_run("full", "gallery", ["foyer", "library", "kitchen"], [["kitchen", "library"], [], []])
     assert check(match) > 3
     now = seen_by(match)
     assert (now.forgoes, now.turns_draw) == ({}, []), "there is nothing to lose: cards come by themselves (ESCAPE-2)"

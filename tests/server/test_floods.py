@@ -1,13 +1,14 @@
 """Whoever sends more than people do is cut off, with a reason and a wait, and the others' tables do not notice."""
 
 import asyncio
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import cast
+from typing import NamedTuple, cast
 
 import msgspec
 import pytest
-from parlour import Frame, run, wish
+from parlour import PATIENCE, Frame, run, until, wish
 from served import Clock, Served, greet, heard, served
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -97,12 +98,22 @@ async def flood(socket: ClientConnection, most: int = 5000) -> tuple[list[Frame]
 
     sending = asyncio.create_task(send())
     try:
-        async with asyncio.timeout(40):
+        async with asyncio.timeout(PATIENCE):
             while True:
                 frames.append(await heard(socket))
     except ConnectionClosed as closed:
         await sending
         return frames, closed
+
+
+async def flood_unheard(socket: ClientConnection, requests: int, gone: Callable[[], bool]) -> None:
+    """Send so many and take no answer, until one is gone."""
+    socket.transport.pause_reading()
+    with suppress(ConnectionError, ConnectionClosed):
+        for number in range(requests):
+            await socket.send(renamed(number))
+    await until(gone)
+    socket.transport.resume_reading()
 
 
 def kept(server: Served) -> Clock:
@@ -112,119 +123,117 @@ def kept(server: Served) -> Clock:
     return clock
 
 
-def test_who_floods_is_cut_off_with_a_reason_and_may_come_back_later(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with served(tmp_path) as server:
-            clock = kept(server)
-            table, secrets = await server.set_out(wish("original", 2))
-            async with server.socket(table) as calm, server.socket(table) as other, server.socket(table) as wild:
-                for wire, secret in ((calm, secrets[0]), (other, secrets[1]), (wild, secrets[1])):
-                    assert (await greet(wire, secret))["type"] == "welcome"
-                frames, closed = await flood(wild)
-                refusals = [frame for frame in frames if frame["type"] == "refused"]
-                assert [frame["code"] for frame in refusals[:40]] == ["not-now"] * int(BY_SEAT.burst)
-                assert [frame["code"] for frame in refusals[40:]] == ["too-fast"] * (int(LENIENCE.burst) + 1)
-                last = frames[-1]
-                assert (last["id"], last["wait"]) == ("", FIRST_WAIT)
-                assert last["reason"] == "far too much came from here at once; try again later"
-                assert closed.rcvd is not None
-                assert closed.rcvd.code == CUT_OFF
-                # the seat is kept out wherever it comes from, and so is everybody at its address; whoever is here stays
-                with pytest.raises(InvalidStatus) as denied:
-                    async with server.socket(table):
-                        pass
-                assert denied.value.response.status_code == 429
-                assert int(denied.value.response.headers["retry-after"]) == FIRST_WAIT
-                assert denied.value.response.headers["x-frame-options"] == "DENY"
-                await calm.send(msgspec.json.encode({"type": "say", "id": "a", "text": "still here"}).decode())
-                while (await heard(calm))["type"] != "accepted":
-                    pass
-                clock.move(FIRST_WAIT + 1)
-                async with server.socket(table) as again:
-                    assert (await greet(again, secrets[1]))["type"] == "welcome"
+class Pair(NamedTuple):
+    """A table for two, and the server it stands on."""
 
-    run(story())
+    server: Served
+    clock: Clock
+    table: str
+    secrets: dict[int, str]
+
+    async def codes(self, lines: Sequence[ClientConnection], count: int) -> list[str]:
+        """What that many requests are refused with, sent on these lines by turns."""
+        found: list[str] = []
+        for number in range(count):
+            wire = lines[number % len(lines)]
+            await wire.send(renamed(number))
+            while (frame := await heard(wire))["type"] != "refused":
+                pass
+            found.append(frame["code"])
+        return found
+
+
+def for_two(folder: Path, story: Callable[[Pair], Coroutine[None, None, None]]) -> None:
+    """A story at a table for two."""
+
+    async def evening() -> None:
+        async with served(folder) as server:
+            clock = kept(server)
+            await story(Pair(server, clock, *await server.set_out(wish("original", 2))))
+
+    run(evening())
+
+
+def test_who_floods_is_cut_off_with_a_reason_and_may_come_back_later(tmp_path: Path) -> None:
+    async def story(at: Pair) -> None:
+        async with at.server.socket(at.table) as calm, at.server.socket(at.table) as other, at.server.socket(at.table) as wild:
+            for wire, secret in ((calm, at.secrets[0]), (other, at.secrets[1]), (wild, at.secrets[1])):
+                assert (await greet(wire, secret))["type"] == "welcome"
+            frames, closed = await flood(wild)
+            refusals = [frame for frame in frames if frame["type"] == "refused"]
+            assert [frame["code"] for frame in refusals[:40]] == ["not-now"] * int(BY_SEAT.burst)
+            assert [frame["code"] for frame in refusals[40:]] == ["too-fast"] * (int(LENIENCE.burst) + 1)
+            last = frames[-1]
+            assert (last["id"], last["wait"]) == ("", FIRST_WAIT)
+            assert last["reason"] == "far too much came from here at once; try again later"
+            assert closed.rcvd is not None
+            assert closed.rcvd.code == CUT_OFF
+            # the seat is kept out wherever it comes from, and so is everybody at its address; whoever is here stays
+            with pytest.raises(InvalidStatus) as denied:
+                async with at.server.socket(at.table):
+                    pass
+            assert denied.value.response.status_code == 429
+            assert int(denied.value.response.headers["retry-after"]) == FIRST_WAIT
+            assert denied.value.response.headers["x-frame-options"] == "DENY"
+            await calm.send(msgspec.json.encode({"type": "say", "id": "a", "text": "still here"}).decode())
+            while (await heard(calm))["type"] != "accepted":
+                pass
+            at.clock.move(FIRST_WAIT + 1)
+            async with at.server.socket(at.table) as again:
+                assert (await greet(again, at.secrets[1]))["type"] == "welcome"
+
+    for_two(tmp_path, story)
 
 
 def test_the_allowance_is_the_seats_and_not_the_sockets(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with served(tmp_path) as server:
-            kept(server)
-            table, secrets = await server.set_out(wish("original", 2))
-            answers: list[str] = []
-            for _ in range(5):  # connecting again gives no new allowance
-                async with server.socket(table) as wire:
-                    await greet(wire, secrets[1])
-                    for number in range(12):
-                        await wire.send(renamed(number))
-                        while (frame := await heard(wire))["type"] != "refused":
-                            pass
-                        answers.append(frame["code"])
-            assert answers == ["not-now"] * 40 + ["too-fast"] * 20
+    async def story(at: Pair) -> None:
+        answers: list[str] = []
+        for _ in range(5):  # connecting again gives no new allowance
+            async with at.server.socket(at.table) as wire:
+                await greet(wire, at.secrets[1])
+                answers += await at.codes([wire], 12)
+        assert answers == ["not-now"] * 40 + ["too-fast"] * 20
 
-    run(story())
+    for_two(tmp_path, story)
 
 
 def test_a_seat_that_was_cut_off_is_kept_out_from_any_address(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with served(tmp_path) as server:
-            kept(server)
-            table, secrets = await server.set_out(wish("original", 2))
-            server.app.state.rates.cut_off((table, 1))
-            async with server.socket(table) as wire:
-                answer = await greet(wire, secrets[1])
-                assert (answer["code"], answer["wait"]) == ("too-fast", FIRST_WAIT)
-            async with server.socket(table) as wire:
-                assert (await greet(wire, secrets[0]))["type"] == "welcome"
+    async def story(at: Pair) -> None:
+        at.server.app.state.rates.cut_off((at.table, 1))
+        async with at.server.socket(at.table) as wire:
+            answer = await greet(wire, at.secrets[1])
+            assert (answer["code"], answer["wait"]) == ("too-fast", FIRST_WAIT)
+        async with at.server.socket(at.table) as wire:
+            assert (await greet(wire, at.secrets[0]))["type"] == "welcome"
 
-    run(story())
+    for_two(tmp_path, story)
 
 
 def test_who_watches_from_one_address_shares_an_allowance(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with served(tmp_path) as server:
-            kept(server)
-            table, _ = await server.set_out(wish("original", 2))
-            async with server.socket(table) as one, server.socket(table) as other:
-                for wire in (one, other):
-                    assert (await greet(wire))["type"] == "welcome"
-                codes = []
-                for number in range(60):
-                    wire = (one, other)[number % 2]
-                    await wire.send(renamed(number))
-                    while (frame := await heard(wire))["type"] != "refused":
-                        pass
-                    codes.append(frame["code"])
-                assert codes == ["not-yours"] * 40 + ["too-fast"] * 20
+    async def story(at: Pair) -> None:
+        async with at.server.socket(at.table) as one, at.server.socket(at.table) as other:
+            for wire in (one, other):
+                assert (await greet(wire))["type"] == "welcome"
+            assert await at.codes((one, other), 60) == ["not-yours"] * 40 + ["too-fast"] * 20
 
-    run(story())
+    for_two(tmp_path, story)
 
 
 def test_everybody_at_an_address_has_one_allowance(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("doctorlucky.server.socket.BY_ADDRESS", Rate(5, 1))
     assert rate_limit.BY_ADDRESS.burst >= 10 * BY_SEAT.burst, "a school plays behind one address"
 
-    async def story() -> None:
-        async with served(tmp_path) as server:
-            kept(server)
-            table, secrets = await server.set_out(wish("original", 2))
-            async with server.socket(table) as one, server.socket(table) as other:
-                for wire, secret in ((one, secrets[0]), (other, secrets[1])):
-                    await greet(wire, secret)
-                codes = []
-                for number in range(6):
-                    wire = (one, other)[number % 2]
-                    await wire.send(renamed(number))
-                    while (frame := await heard(wire))["type"] != "refused":
-                        pass
-                    codes.append(frame["code"])
-                assert codes == ["not-now"] * 3 + ["too-fast"] * 3, "two of five were for the connections"
-                with pytest.raises(InvalidStatus) as denied:
-                    async with server.socket(table):
-                        pass
-                assert denied.value.response.status_code == 429
+    async def story(at: Pair) -> None:
+        async with at.server.socket(at.table) as one, at.server.socket(at.table) as other:
+            for wire, secret in ((one, at.secrets[0]), (other, at.secrets[1])):
+                await greet(wire, secret)
+            assert await at.codes((one, other), 6) == ["not-now"] * 3 + ["too-fast"] * 3, "two of five were for the connections"
+            with pytest.raises(InvalidStatus) as denied:
+                async with at.server.socket(at.table):
+                    pass
+            assert denied.value.response.status_code == 429
 
-    run(story())
+    for_two(tmp_path, story)
 
 
 def test_nobody_asks_for_more_over_http_than_people_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -252,41 +261,21 @@ def test_nobody_asks_for_more_over_http_than_people_do(tmp_path: Path, monkeypat
 def test_whoever_is_cut_off_has_a_moment_to_hear_why_and_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("doctorlucky.server.connections.PARTING_TIME", 0.0)
 
-    async def story() -> None:
-        async with served(tmp_path) as server:
-            kept(server)
-            table, secrets = await server.set_out(wish("original", 2))
-            async with server.socket(table) as wild:
-                await greet(wild, secrets[1])
-                (transport,) = server.connections._everybody
-                cast("Socket", transport.get_protocol()).close_timeout = 1e6  # what the other end answers is not waited for
-                wild.transport.pause_reading()
-                with suppress(ConnectionError, ConnectionClosed):
-                    for number in range(200):
-                        await wild.send(renamed(number))
-                async with asyncio.timeout(20):
-                    while len(server.connections):
-                        await asyncio.sleep(0.01)
-                wild.transport.resume_reading()
+    async def story(at: Pair) -> None:
+        async with at.server.socket(at.table) as wild:
+            await greet(wild, at.secrets[1])
+            (transport,) = at.server.connections._everybody
+            cast("Socket", transport.get_protocol()).close_timeout = 1e6  # what the other end answers is not waited for
+            await flood_unheard(wild, 200, lambda: not len(at.server.connections))
 
-    run(story())
+    for_two(tmp_path, story)
 
 
 def test_who_floods_and_takes_no_answer_is_gone_as_well(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with served(tmp_path) as server:
-            kept(server)
-            table, secrets = await server.set_out(wish("original", 2))
-            async with server.socket(table) as wild:
-                await greet(wild, secrets[1])
-                before = len(server.connections)
-                wild.transport.pause_reading()
-                with suppress(ConnectionError, ConnectionClosed):
-                    for number in range(3000):
-                        await wild.send(renamed(number))
-                async with asyncio.timeout(20):
-                    while len(server.connections) == before:
-                        await asyncio.sleep(0.01)
-                wild.transport.resume_reading()
+    async def story(at: Pair) -> None:
+        async with at.server.socket(at.table) as wild:
+            await greet(wild, at.secrets[1])
+            before = len(at.server.connections)
+            await flood_unheard(wild, 3000, lambda: len(at.server.connections) != before)
 
-    run(story())
+    for_two(tmp_path, story)

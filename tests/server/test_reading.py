@@ -18,9 +18,7 @@ from doctorlucky.server import board_drawings
 from doctorlucky.server.kept import Kept
 from doctorlucky.server.reading import MOST_FROM_ONE, MOST_WAITING, TOO_MANY, Reading
 from doctorlucky.server.refuse import Refuse
-from heavy_boards import heavy_boards
-
-HEAVY = heavy_boards()
+from heavy_boards import heavy_board
 
 
 @pytest.fixture
@@ -104,7 +102,7 @@ def test_whoever_brings_a_record_that_takes_too_long_is_told_so(tmp_path: Path, 
 
 @pytest.mark.parametrize("board", ["grid with railings", "bricks with railings", "combs", "hall", "wordy"])
 def test_the_heaviest_boards_come_through(door: Door, board: str) -> None:
-    answer = door.client.post("/api/replays", content=on_board(HEAVY[board]))
+    answer = door.client.post("/api/replays", content=on_board(heavy_board(board)))
     assert answer.status_code == 200, answer.text
 
 

@@ -16,9 +16,9 @@ from doctorlucky.engine import rules as rules_module  # noqa: E402
 from doctorlucky.engine.playout import playout  # noqa: E402
 from doctorlucky.engine.stream import Stream  # noqa: E402
 from doctorlucky.lab.play import play  # noqa: E402
-from rulesets import cover, every_ruleset  # noqa: E402
+from rulesets import pairwise_cover  # noqa: E402
 
-RULESETS = cover(every_ruleset())
+RULESETS = pairwise_cover()
 
 
 def random_games() -> str:

@@ -2,6 +2,7 @@
 
 import tomllib
 from collections.abc import Mapping
+from functools import cache
 from importlib.resources import files
 from string import Formatter
 from typing import Any, Final
@@ -206,8 +207,9 @@ class Templates:
         self.forms: Final = forms
 
 
+@cache
 def load_templates(deck: str) -> Templates:
-    """The templates for a deck: the shared ones, with the tables of the deck's own file in their place."""
+    """The voice for a deck: the shared ones, with the tables of the deck's own file in their place."""
     return templates_from(deck, layered(read_tables(HOUSE), read_tables(deck)))
 
 
