@@ -37,11 +37,11 @@ def occupied(s: State, spare: int) -> int:
     return mask
 
 
-def witnessed(rules: Rules, s: State, here: int, others: int, company: Refusal, seen: Refusal) -> Refusal | None:
+def witnessed(rules: Rules, s: State, here: int, others: int, not_alone: Refusal, seen: Refusal) -> Refusal | None:
     """Why what is done in a space would not go unnoticed: `others`, the spaces as bits where those stand who must not know of it,
     or a witness."""
     if others >> here & 1:
-        return company
+        return not_alone
     if others & rules.sight.onto(s, here):
         return seen
     for witness in rules.witnesses:

@@ -27,7 +27,7 @@ def arrows(boxes: dict[int, Rect], steps: list[int]) -> Arrows:
             ranked = [(cost, there) for there in boxes if (cost := _cost(boxes, steps, here, there, side)) is not None]
             if ranked:
                 found[here][side] = min(ranked)[1]
-    return _mended(found, boxes, steps) if found else found
+    return _repaired(found, boxes, steps) if found else found
 
 
 def _cost(boxes: dict[int, Rect], steps: list[int], here: int, there: int, side: str, wide: bool = False) -> float | None:
@@ -46,7 +46,7 @@ def _cost(boxes: dict[int, Rect], steps: list[int], here: int, there: int, side:
     return gap + apart * 2 + aside * 0.4 + along * 0.1 + (0 if steps[here] >> there & 1 else DETOUR)
 
 
-def _mended(found: Arrows, boxes: dict[int, Rect], steps: list[int]) -> Arrows:
+def _repaired(found: Arrows, boxes: dict[int, Rect], steps: list[int]) -> Arrows:
     """One arrow after another is turned, the cheapest that helps, until nothing is left out."""
     turns = [
         (cost, here, side, there)

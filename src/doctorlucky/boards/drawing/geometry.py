@@ -11,10 +11,10 @@ from doctorlucky.boards.drawing.arrow_keys import arrows
 from doctorlucky.boards.drawing.graph import plate_of, portal_tags, stations
 from doctorlucky.boards.drawing.graph_sheet import GraphSheet, route
 from doctorlucky.boards.drawing.lettering import NOBODYS, SOFT, medal_at, plate_boxes
-from doctorlucky.boards.drawing.light import beams
 from doctorlucky.boards.drawing.outline import Point, as_path, inset, outline
 from doctorlucky.boards.drawing.plan_sheet import PlanSheet
 from doctorlucky.boards.drawing.ship import extent
+from doctorlucky.boards.drawing.sight import beams
 from doctorlucky.boards.drawing.stands import CROWDS, stands
 from doctorlucky.boards.drawing.svg import page_sheet, view_box
 from doctorlucky.boards.drawing.walks import graph_walks, plan_walks

@@ -13,12 +13,12 @@ from typing import Final, NamedTuple
 from doctorlucky.boards.drawing.graph import legend_svg, plaque_svg, portals_svg, sight_lines_svg, ways_svg
 from doctorlucky.boards.drawing.graph_sheet import HIGH, WIDE, GraphSheet
 from doctorlucky.boards.drawing.lettering import NOBODYS, style
-from doctorlucky.boards.drawing.light import frame_svg, sight_svg
 from doctorlucky.boards.drawing.patterns import definitions
 from doctorlucky.boards.drawing.pawns import Pawn, pawns_svg
 from doctorlucky.boards.drawing.plan import balcony_svg, door_svg, floor_svg, label_svg, shape, walls_path
 from doctorlucky.boards.drawing.plan_sheet import WALL, PlanSheet, folded_floors, in_play, plan_sheet
 from doctorlucky.boards.drawing.ship import deck_letters_svg, hull_svg, sea_svg
+from doctorlucky.boards.drawing.sight import frame_svg, sight_svg
 from doctorlucky.boards.drawing.themes import PAGE, THEMES
 from doctorlucky.boards.model.board import Board
 from doctorlucky.boards.model.layout import Layout, spaces_in

@@ -11,7 +11,7 @@ from doctorlucky.engine.stream import Stream
 
 DANGER: Final = 50.0
 """Cost of a space the Doctor would enter at the end of the turn with nobody else there to be attacked first."""
-COMPANY: Final = 6.0
+TARGET_WORTH: Final = 6.0
 """Worth of a space with somebody in it to attack."""
 DISTANCE: Final = 0.5
 """Worth of each move that the Doctor needs to reach a space."""
@@ -101,4 +101,4 @@ def _shelter(position: Position, space: int) -> float:
         if at == space:
             break
     worth = DISTANCE * moves - _danger(position, space, position.s.doctor)
-    return worth + (COMPANY if position.occupied >> space & 1 else 0.0)
+    return worth + (TARGET_WORTH if position.occupied >> space & 1 else 0.0)

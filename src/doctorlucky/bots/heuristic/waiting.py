@@ -15,10 +15,10 @@ from doctorlucky.engine.action import DRAW, END, PLAY, make
 from doctorlucky.engine.event import DOCTOR, NONE
 from doctorlucky.engine.stream import Stream
 
-COMPANY: Final = 0.8
+OTHERS_WORTH: Final = 0.8
 """Worth of a space with others in it once the game is long: the fewer rooms are occupied, the more spaces are unseen."""
-COMPANY_IGNORED: Final = 4
-"""Ignore company one time in N, or everybody would stay together for ever."""
+OTHERS_IGNORED: Final = 4
+"""Ignore that one time in N, or everybody would stay together for ever."""
 SINKING_COST: Final = 0.3
 """Cost of a space that is about to sink: its occupants are put elsewhere."""
 RIDE_IGNORED: Final = 20
@@ -46,7 +46,7 @@ class Waiting:
         self.draw: Final = draw_worth(position, rng)
         self.spoiling: Final = 0.0 if position.long_game else spoiling_worth(position, self.stop)
         self.sinking: Final = sinking(position)
-        self.company: Final = COMPANY if position.long_game and rng.below(COMPANY_IGNORED) else 0.0
+        self.others_worth: Final = OTHERS_WORTH if position.long_game and rng.below(OTHERS_IGNORED) else 0.0
         self.tie_break: Final = rng.below(64)
         """Decides at random between spaces of equal worth."""
 
@@ -56,8 +56,8 @@ class Waiting:
         worth = position.layout_tables.waiting[position.s.doctor][space] + 0.001 * (space + self.tie_break & 63)
         if self.draw > 0 and position.could_draw(space):
             worth += self.draw
-        if self.company and position.occupied >> space & 1:
-            worth += self.company
+        if self.others_worth and position.occupied >> space & 1:
+            worth += self.others_worth
         if self.sinking >> space & 1:
             worth -= SINKING_COST
         if space == stop:

@@ -1,10 +1,10 @@
 """The Anniversary edition put together."""
 
 from doctorlucky.editions.anniversary.blame import KillAndBlame
-from doctorlucky.editions.anniversary.drawing import DrawUnseen, Lights, UntilDark
+from doctorlucky.editions.anniversary.drawing import DrawUnseen, Lights, LightsOutSupply
 from doctorlucky.editions.anniversary.keepsake import FoilForReasons, Keepsake
 from doctorlucky.editions.anniversary.points import MovementPoints
-from doctorlucky.editions.anniversary.reasons import OneAndReasons, Reasons
+from doctorlucky.editions.anniversary.reasons import Reasons, StrengthByReasons
 from doctorlucky.editions.anniversary.setup import ChooseStarter, PlaceByChart, SetAside
 from doctorlucky.editions.anniversary.wings import ChoosePart
 from doctorlucky.editions.edition import Edition
@@ -20,9 +20,9 @@ def compose(edition: Edition, rules: Rules) -> None:
     """Set every rule object."""
     rules.beginnings = range(len(rules.layouts) // 2)  # the other half is the dark
     rules.movement = MovementPoints(rules, "ANNIV-3")
-    rules.supply = UntilDark(rules)
+    rules.supply = LightsOutSupply(rules)
     rules.drawing = DrawUnseen(rules)
-    rules.strength = OneAndReasons(rules)
+    rules.strength = StrengthByReasons(rules)
     keepsake = Keepsake(rules)
     rules.reward = Reasons(keepsake)
     rules.answers.append(PlayLuck(rules, "ANNIV-6"))

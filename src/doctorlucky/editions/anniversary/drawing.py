@@ -31,7 +31,7 @@ class DrawUnseen(DrawOne):
         return None if self.rules.supply.available(s) else EMPTY
 
 
-class UntilDark(OnceThrough):
+class LightsOutSupply(OnceThrough):
     """The moment the last card leaves the deck, sight lines end (ANNIV-8)."""
 
     def __init__(self, rules: Rules) -> None:

@@ -48,7 +48,7 @@ class Mover(ABC):
         return Refusal("ANNIV-3", "no card's jump moves it")
 
 
-class Myself(Mover):
+class OwnPawn(Mover):
     """Whoever's turn it is."""
 
     def __init__(self, rules: Rules) -> None:
@@ -69,7 +69,7 @@ class MovementPoints(Movement):
         self.rule = rule
         """The rule that says whom points move."""
         cards = rules.deck.cards
-        self.movers: list[Mover] = [Myself(rules)]
+        self.movers: list[Mover] = [OwnPawn(rules)]
         self.jumpers: list[Mover] = self.movers[:]
         self.steps = [card.steps for card in cards]
         self.walk = singles([make(WALK, 0, card) for card in range(len(cards))])

@@ -9,7 +9,7 @@ from doctorlucky.engine.interfaces import Reward
 from doctorlucky.engine.state import State, holder_of
 
 
-class OneAndReasons(WeaponOrOne):
+class StrengthByReasons(WeaponOrOne):
     """1, and 1 for each Reason, and the weapon on top (ANNIV-5)."""
 
     def of(self, s: State, seat: int, card: int, space: int) -> int:

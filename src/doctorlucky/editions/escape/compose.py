@@ -4,7 +4,7 @@ from typing import Final
 
 from doctorlucky.editions.anniversary.keepsake import FoilForReasons
 from doctorlucky.editions.anniversary.points import MovementPoints
-from doctorlucky.editions.anniversary.reasons import OneAndReasons, Reasons
+from doctorlucky.editions.anniversary.reasons import Reasons, StrengthByReasons
 from doctorlucky.editions.doctor import DoctorMoves
 from doctorlucky.editions.escape.attacks import AttackPlayers
 from doctorlucky.editions.escape.doctor import DoctorMoved, DoctorsAttack, DoctorsReasons, RisenDoctor, SettleAttack
@@ -34,7 +34,7 @@ def follow(rules: Rules) -> None:
     escape.movement = movement
     escape.supply = OnceThrough()
     escape.drawing = NoDrawing()
-    escape.strength = OneAndReasons(escape)
+    escape.strength = StrengthByReasons(escape)
     reasons = rules.reward
     assert isinstance(reasons, Reasons)
     escape.reward = reasons

@@ -17,7 +17,7 @@ from doctorlucky.engine.state import NOWHERE, State
 YOURSELF: Final = Refusal("PVP-1", "you cannot make an attempt on yourself")
 DEAD: Final = Refusal("PVP-6", "that player is dead")
 ELSEWHERE: Final = Refusal("PVP-1", "that player is not in your room")
-COMPANY: Final = Refusal("PVP-1", "you two are not alone: nobody else, the Doctor included, may be there")
+NOT_ALONE: Final = Refusal("PVP-1", "you two are not alone: nobody else, the Doctor included, may be there")
 SEEN: Final = Refusal("PVP-1", "somebody sees you, and the Doctor counts too")
 
 
@@ -42,7 +42,7 @@ class KillPlayers(Target):
             return DEAD
         if s.pawns[pawn] != here:
             return ELSEWHERE
-        return witnessed(self.rules, s, here, occupied(s, 1 << seat | 1 << pawn) | 1 << s.doctor, COMPANY, SEEN)
+        return witnessed(self.rules, s, here, occupied(s, 1 << seat | 1 << pawn) | 1 << s.doctor, NOT_ALONE, SEEN)
 
     def settle(self, s: State) -> None:
         """All attempts of the exchange are settled together; two can die at once (PVP-4)."""

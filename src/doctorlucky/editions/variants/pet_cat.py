@@ -9,7 +9,7 @@ from doctorlucky.engine.rules import Rules
 from doctorlucky.engine.state import State
 
 
-class NobodyLooksUp(Sight):
+class CatBlocksSight(Sight):
     """Those in the cat's room see each other and nothing outside; others still see in."""
 
     def __init__(self, layouts: list[Layout], pet: Pet) -> None:
@@ -22,7 +22,7 @@ class NobodyLooksUp(Sight):
 
 def change(rules: Rules) -> None:
     """Bring a cat, and change who sees whom."""
-    rules.sight = NobodyLooksUp(rules.layouts, keep_a_pet(rules, CAT, watches=False))
+    rules.sight = CatBlocksSight(rules.layouts, keep_a_pet(rules, CAT, watches=False))
 
 
 VARIANT = Variant(

@@ -1,4 +1,4 @@
-"""Light along the lines of sight: beams through doors, frames round the rooms that are seen."""
+"""Lines of sight as light: beams through doors, frames round the rooms that are seen."""
 
 from doctorlucky.boards.drawing.plan import shape
 from doctorlucky.boards.drawing.plan_sheet import PlanSheet
