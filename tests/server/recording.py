@@ -80,7 +80,8 @@ class Evening:
 def arranged(door: Door, so: Callable[[Frame], bool], choose: Callable[[Frame], str] = meek, **facts: Any) -> Evening:
     """A table at which something is so: on the first evening on which it comes to that."""
     for night in range(1, 20):
-        evening = Evening(door, **{"edition": "directors-cut", "players": 4, "name": f"Recorded {night}"} | facts)
+        wanted: dict[str, Any] = {"edition": "directors-cut", "players": 4, "name": f"Recorded {night}"}
+        evening = Evening(door, **wanted | facts)
         with evening.seat() as wire:
             if evening.sit(wire, so, choose):
                 return evening
