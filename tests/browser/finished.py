@@ -32,7 +32,8 @@ def play(house: House, opened: Opened, temper: Temper, so: Callable[[Moment], bo
                 count += 1
                 if count > BY_SEAT.burst // 2:
                     sleep(1.1 / BY_SEAT.steady)  # nobody may say more, however fast the machine
-                socket.send(json.dumps({"type": "act", "id": str(count), "seq": moment["seq"], "action": temper.choose(moment)}))
+                seq = moment["seq"]  # names the command: what is said twice under one name is done once
+                socket.send(json.dumps({"type": "act", "id": f"at {seq}", "seq": seq, "action": temper.choose(moment)}))
 
 
 def begin_another(house: House, opened: Opened) -> None:

@@ -27,6 +27,8 @@ def company(invite: Invite, house: House) -> Company:
 
 def agree(*guests: Guest) -> None:
     """Wait until all have heard of the same moment, and show it."""
+    for guest in guests:
+        guest.until(lambda guest=guest: bool(guest.moment))  # type: ignore[misc]
     newest = max(guests, key=lambda guest: guest.moment["seq"])
     for guest in guests:
         guest.until(lambda guest=guest: guest.moment["seq"] >= newest.moment["seq"])  # type: ignore[misc]

@@ -80,8 +80,8 @@ class Evening:
 def arranged(door: Door, so: Callable[[Frame], bool], choose: Callable[[Frame], str] = meek, **facts: Any) -> Evening:
     """A table at which something is so: on the first evening on which it comes to that."""
     for night in range(1, 20):
-        wanted: dict[str, Any] = {"edition": "directors-cut", "players": 4, "name": f"Recorded {night}"} | facts
-        evening = Evening(door, **wanted)
+        wanted: dict[str, Any] = {"edition": "directors-cut", "players": 4, "name": f"Recorded {night}"}
+        evening = Evening(door, **wanted | facts)
         with evening.seat() as wire:
             if evening.sit(wire, so, choose):
                 return evening
@@ -211,7 +211,12 @@ def puzzle(door: Door) -> Recording:
     hints = [door.client.post(f"{at}/hint?language=en", json={"actions": [], "given": given}).json() for given in range(3)]
     ways = [*(solution["actions"][:count] for count in range(1, len(solution["actions"]) + 1)), ["end"]]
     tries = {", ".join(actions): door.client.post(f"{at}?language=en", json={"actions": actions}).json() for actions in ways}
-    few = {**cards, "puzzles": [card for card in cards["puzzles"] if card["number"] - first["number"] in (0, 1)]}
+    few = {
+        **cards,
+        "day": "2000-01-01",
+        "today": first["number"],
+        "puzzles": [card for card in cards["puzzles"] if card["number"] - first["number"] in (0, 1)],
+    }
     return {"begun": begun, "solution": solution, "hints": hints, "tries": tries, "list": few}
 
 

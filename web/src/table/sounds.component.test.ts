@@ -64,7 +64,7 @@ test("several things at once are heard one after the other", async () => {
   const socket = await sit(frames(turn.welcome));
   dispatchEvent(new Event("pointerup"));
   socket.say(...frames(turn.ended)); // a card is drawn, and the Doctor walks
-  expect(Math.max(...begun) - Math.min(...begun)).toBeGreaterThanOrEqual(0.28);
+  expect(begun).toContain(0.28); // what follows the card
 });
 
 test("a browser that waits for a press of its own kind is asked again at each", async () => {
