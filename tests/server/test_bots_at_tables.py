@@ -21,7 +21,7 @@ from doctorlucky.server.refuse import Refuse
 from doctorlucky.server.study import Study
 from doctorlucky.server.table import Table
 
-HOURS = 3600.0
+LONG = 300.0
 """So long may bots think where it is not the time that ends it."""
 
 
@@ -53,7 +53,7 @@ def release(home: Path) -> None:
     (home / "released").touch()
 
 
-def story(folder: Path, tell: Callable[[Hall], Coroutine[None, None, None]], limit: float = HOURS, desks: int = 0) -> None:
+def story(folder: Path, tell: Callable[[Hall], Coroutine[None, None, None]], limit: float = LONG, desks: int = 0) -> None:
     """Let it happen in a house."""
 
     async def evening() -> None:
@@ -129,7 +129,7 @@ def test_ours_play_at_the_table_itself(tmp_path: Path, bot: str) -> None:
 
 def test_the_house_goes_on_while_bots_think(tmp_path: Path, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two tables with somebody who comes to no end, one desk for both, and a third table where a whole game is played meanwhile."""
-    monkeypatch.setattr("doctorlucky.server.study.QUEUE", HOURS)
+    monkeypatch.setattr("doctorlucky.server.study.QUEUE", LONG)
 
     async def tell(hall: Hall) -> None:
         waiting = []
@@ -203,7 +203,7 @@ def test_whatever_a_bot_does_the_game_goes_on(
         count = len(acted(table))
         await until(lambda: len(acted(table)) > count)
 
-    story(tmp_path, tell, limit=0.5 if bot == "asleep" else HOURS)
+    story(tmp_path, tell, limit=0.5 if bot == "asleep" else LONG)
     assert {*instead} == {"heuristic"}, "the sensible guest decides in its place"
     line = next(message for message in caplog.messages if "made no decision" in message)
     assert line.startswith(f"the bot {bot} made no decision at table ")
@@ -214,7 +214,7 @@ def test_whatever_a_bot_does_the_game_goes_on(
 
 def test_who_is_too_slow_is_sent_away_and_the_next_is_asked_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     async def evening() -> None:
-        study = Study(limit=HOURS, desks=1)
+        study = Study(limit=LONG, desks=1)
         match = Match.new("directors-cut", 3, seed=1)
         view = match.view(match.seat)
         try:
@@ -222,7 +222,7 @@ def test_who_is_too_slow_is_sent_away_and_the_next_is_asked_at_once(monkeypatch:
             monkeypatch.setattr(study, "_limit", 0.5)
             with pytest.raises(TooSlow, match=r"there was no answer within 0\.5 s"):
                 await study.decide("asleep", view, "x")
-            monkeypatch.setattr(study, "_limit", HOURS)
+            monkeypatch.setattr(study, "_limit", LONG)
             assert await study.decide("first", view, "x") == match.legal()[0].text
             assert study.thinkers == 1
         finally:
