@@ -16,7 +16,7 @@ from typing import Final
 
 from doctorlucky.server.deeds import Spoken
 from doctorlucky.server.protocol.http import TableCard
-from doctorlucky.server.store import Kept, Row, Store, file_url
+from doctorlucky.server.store import Row, Store, StoredDeed, file_url
 
 TABLES: Final = (1, 16, 100)
 ROUNDS: Final = 3
@@ -33,7 +33,9 @@ async def acknowledged(folder: Path, durable: bool, tables: int, seconds: float)
         until, seq = time.perf_counter() + seconds, 0
         while (begun := time.perf_counter()) < until:
             seq += 1
-            await store.append(f"t{number}", Kept(seq, 1.0, str(seq), Spoken(0, "A remark of some length.")), Row(CARD, True, 0.0))
+            await store.append(
+                f"t{number}", StoredDeed(seq, 1.0, str(seq), Spoken(0, "A remark of some length.")), Row(CARD, True, 0.0)
+            )
             times.append(time.perf_counter() - begun)
 
     await asyncio.gather(*(play(number) for number in range(tables)))

@@ -86,25 +86,25 @@ class Busy:
     async def run(self, until: float) -> None:
         secrets = [key["secret"] for key in self.opened["keys"]] + [""]
         sockets = [await connect(self.address, self.opened["table"], secret) for secret in secrets]
-        moments: list[dict[str, Any]] = [{} for _ in sockets]
-        readers = [asyncio.create_task(self.read(socket, at, moments)) for at, socket in enumerate(sockets)]
-        while not all(moments):
+        snapshots: list[dict[str, Any]] = [{} for _ in sockets]
+        readers = [asyncio.create_task(self.read(socket, at, snapshots)) for at, socket in enumerate(sockets)]
+        while not all(snapshots):
             await asyncio.sleep(0.05)
         await asyncio.sleep(random.random() * self.pause)
         decisions = 0
         while time.perf_counter() < until:
-            acting = next((at for at, moment in enumerate(moments) if moment.get("legal")), None)
+            acting = next((at for at, snapshot in enumerate(snapshots) if snapshot.get("legal")), None)
             if acting is None:
                 break
-            moment = moments[acting]
-            action = random.choice([text for text in moment["legal"] if text != "end"] or moment["legal"])
-            if random.random() < 0.4 and "end" in moment["legal"]:
+            snapshot = snapshots[acting]
+            action = random.choice([text for text in snapshot["legal"] if text != "end"] or snapshot["legal"])
+            if random.random() < 0.4 and "end" in snapshot["legal"]:
                 action = "end"
             decisions += 1
             self.arrived.clear()
             self.waiting = len(sockets)
             self.sent = time.perf_counter()
-            command = {"type": "act", "id": str(decisions), "seq": moment["seq"], "action": action}
+            command = {"type": "act", "id": str(decisions), "seq": snapshot["seq"], "action": action}
             await sockets[acting].send(msgspec.json.encode(command).decode())
             await asyncio.wait_for(self.arrived.wait(), 20)
             await asyncio.sleep(max(0.0, self.pause * (0.5 + random.random()) - (time.perf_counter() - self.sent)))
@@ -113,18 +113,18 @@ class Busy:
         for socket in sockets:
             await socket.close()
 
-    async def read(self, socket: Any, at: int, moments: list[dict[str, Any]]) -> None:
+    async def read(self, socket: Any, at: int, snapshots: list[dict[str, Any]]) -> None:
         async for text in socket:
             now = time.perf_counter()
             if text.startswith('{"type":"update"'):
                 self.waiting -= 1
                 if self.waiting == 0:
                     self.times.append(now - self.sent)
-                moments[at] = msgspec.json.decode(text)["moment"]
+                snapshots[at] = msgspec.json.decode(text)["snapshot"]
                 if self.waiting == 0:
                     self.arrived.set()
             elif text.startswith('{"type":"welcome"'):
-                moments[at] = msgspec.json.decode(text)["moment"]
+                snapshots[at] = msgspec.json.decode(text)["snapshot"]
 
 
 _comers: Final = count()

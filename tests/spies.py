@@ -232,7 +232,7 @@ def move_server() -> None:
 
 @attack
 def find_matches_in_memory() -> object:
-    kinds = ("doctorlucky.match.", "doctorlucky.server.hall", "doctorlucky.server.table", "doctorlucky.server.store")
+    kinds = ("doctorlucky.match.", "doctorlucky.server.registry", "doctorlucky.server.table", "doctorlucky.server.store")
     found = [thing for thing in gc.get_objects() if str(type(thing).__module__).startswith(kinds)]
     if not found:
         raise PermissionError("there are no matches here")

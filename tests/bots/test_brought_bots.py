@@ -17,7 +17,7 @@ from doctorlucky.engine.stream import Stream
 from doctorlucky.errors import DoctorLuckyError
 from doctorlucky.languages import load
 from doctorlucky.match import Match
-from doctorlucky.server.study import thinks
+from doctorlucky.server.bot_pool import thinks
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from guest import DESK, PHONE, Guest
+from person import DESK, PHONE, Person
 from playwright.sync_api import ViewportSize
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -17,10 +17,10 @@ RUN = """async ({ within, rules }) => {
 }"""
 
 
-def violations(guest: Guest, rules: Sequence[str] = (), within: str = "") -> list[str]:
+def violations(person: Person, rules: Sequence[str] = (), within: str = "") -> list[str]:
     """What axe finds, in a line each; nothing is left out, unless only some rules or a part of the page is meant."""
     assert AXE.exists(), "axe is not there: run 'npm ci' in web/"
-    page = guest.page
+    page = person.page
     if page.evaluate("typeof axe === 'undefined'"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
     found: list[dict[str, Any]] = page.evaluate(RUN, {"within": within, "rules": list(rules)})
@@ -31,36 +31,36 @@ def violations(guest: Guest, rules: Sequence[str] = (), within: str = "") -> lis
     ]
 
 
-def dressed(guest: Guest, theme: str, rules: Sequence[str] = (), within: str = "") -> list[str]:
+def dressed(person: Person, theme: str, rules: Sequence[str] = (), within: str = "") -> list[str]:
     """What axe finds in a theme."""
-    guest.page.evaluate("(theme) => (document.documentElement.dataset.theme = theme)", theme)
-    return [f"{theme}: {one}" for one in violations(guest, rules, within)]
+    person.page.evaluate("(theme) => (document.documentElement.dataset.theme = theme)", theme)
+    return [f"{theme}: {one}" for one in violations(person, rules, within)]
 
 
-def in_both_themes(guest: Guest, within: str = "") -> list[str]:
+def in_both_themes(person: Person, within: str = "") -> list[str]:
     """What axe finds by night, and what of the rules about colours it finds in the parlour."""
-    return dressed(guest, "parlour", COLOURS, within) + dressed(guest, "night", (), within)
+    return dressed(person, "parlour", COLOURS, within) + dressed(person, "night", (), within)
 
 
-def resized(guest: Guest, size: ViewportSize) -> None:
+def resized(person: Person, size: ViewportSize) -> None:
     """A page of another size is laid out anew."""
-    guest.page.set_viewport_size(size)
-    guest.page.evaluate(DRAWN)
+    person.page.set_viewport_size(size)
+    person.page.evaluate(DRAWN)
 
 
-def everywhere(guest: Guest, within: str = "") -> None:
+def everywhere(person: Person, within: str = "") -> None:
     """In both themes, at a desk and on a phone."""
-    resized(guest, PHONE)
-    troubles = [f"phone, {one}" for one in in_both_themes(guest, within)]
-    resized(guest, DESK)
-    troubles += [f"desk, {one}" for one in in_both_themes(guest, within)]
+    resized(person, PHONE)
+    troubles = [f"phone, {one}" for one in in_both_themes(person, within)]
+    resized(person, DESK)
+    troubles += [f"desk, {one}" for one in in_both_themes(person, within)]
     assert troubles == [], "\n".join(troubles)
 
 
-def crosswise(guest: Guest, within: str = "") -> None:
+def crosswise(person: Person, within: str = "") -> None:
     """In the parlour on a phone and by night at a desk: enough for what both of them show."""
-    resized(guest, PHONE)
-    troubles = [f"phone, {one}" for one in dressed(guest, "parlour", (), within)]
-    resized(guest, DESK)
-    troubles += [f"desk, {one}" for one in dressed(guest, "night", (), within)]
+    resized(person, PHONE)
+    troubles = [f"phone, {one}" for one in dressed(person, "parlour", (), within)]
+    resized(person, DESK)
+    troubles += [f"desk, {one}" for one in dressed(person, "night", (), within)]
     assert troubles == [], "\n".join(troubles)

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from finished import Moment, play
-from guest import Guest
+from finished import Snapshot, play
 from house import Opened, bots, here
+from person import Person
 from playwright.sync_api import Locator
 from temper import Temper
 
@@ -48,33 +48,33 @@ class Choice:
 class Hands(ABC):
     """What mouse, finger and keyboard have in common: decide something, and wait until it has happened."""
 
-    def __init__(self, guest: Guest) -> None:
-        self.guest = guest
-        self.page = guest.page
+    def __init__(self, person: Person) -> None:
+        self.person = person
+        self.page = person.page
 
     @cached_property
-    def props(self) -> dict[str, Any]:
-        table = self.guest.table
+    def catalogue(self) -> dict[str, Any]:
+        table = self.person.table
         variants = ",".join(table["variants"])
-        props: dict[str, Any] = self.guest.house.ask(
-            f"/api/props/{table['edition']}/{table['board']}?language=en&variants={variants}"
+        catalogue: dict[str, Any] = self.person.house.ask(
+            f"/api/catalogue/{table['edition']}/{table['board']}?language=en&variants={variants}"
         )
-        return props
+        return catalogue
 
     def card_name(self, card: str) -> str:
-        return next(str(face["name"]) for face in self.props["cards"] if face["id"] == card)
+        return next(str(face["name"]) for face in self.catalogue["cards"] if face["id"] == card)
 
     def card(self, card: str) -> Locator:
         """A card in the hand."""
-        return self.guest.hand.get_by_role("button").filter(has=self.page.get_by_text(self.card_name(card), exact=True))
+        return self.person.hand.get_by_role("button").filter(has=self.page.get_by_text(self.card_name(card), exact=True))
 
     def pawn_name(self, pawn: str) -> str:
         names = {"self": "You", "doctor": "Doctor Lucky", "dog": "The dog", "cat": "The cat"}
-        return names.get(pawn) or str(self.guest.table["seats"][int(pawn.removeprefix("seat-")) - 1]["name"])
+        return names.get(pawn) or str(self.person.table["seats"][int(pawn.removeprefix("seat-")) - 1]["name"])
 
     def several_ways(self, choice: Choice) -> bool:
         """Whether the page has to ask whom the card is to move there: it moves others only if that was said."""
-        moves = [Choice.read(one) for one in self.guest.legal() if choice.card and one.startswith(f"play {choice.card} ")]
+        moves = [Choice.read(one) for one in self.person.legal() if choice.card and one.startswith(f"play {choice.card} ")]
         there = {one.pawn for one in moves if one.space == choice.space}
         return len(there) > 1 or (choice.pawn != "self" and len({one.pawn for one in moves if one.space}) > 1)
 
@@ -89,13 +89,13 @@ class Hands(ABC):
 
     def do(self, action: str) -> None:
         """Decide it through the page, and wait until the page shows what came of it."""
-        before = self.guest.moment["seq"]
-        self.guest.look()
+        before = self.person.snapshot["seq"]
+        self.person.look()
         self.press(action)
-        self.guest.until(lambda: self.guest.moment["seq"] > before)
-        decided = [one["action"] for one in self.guest.sent if one["type"] == "act"]
+        self.person.until(lambda: self.person.snapshot["seq"] > before)
+        decided = [one["action"] for one in self.person.sent if one["type"] == "act"]
         assert action in decided[-3:], f"meant {action!r}, but the page sent {decided[-3:]}"
-        self.guest.shown()
+        self.person.shown()
 
     def sit_down(
         self,
@@ -103,66 +103,66 @@ class Hands(ABC):
         players: int = 3,
         variants: tuple[str, ...] = (),
         board: str = "",
-        evening: int = 1,
+        deal: int = 1,
     ) -> Opened:
-        """Sit down with bots when it is this guest's own turn. Bots may be quick: then on the next evening."""
-        return self.sit_until(lambda moment: moment["asks"] == "turn", players, edition, variants, board, evening)
+        """Sit down with bots when it is this person's own turn. Bots may be quick: then with the next deal."""
+        return self.sit_until(lambda snapshot: snapshot["asks"] == "turn", players, edition, variants, board, deal)
 
     def until_asked(self) -> None:
-        """Sit down with bots when somebody attempts something and this guest is asked to foil it."""
-        self.sit_until(lambda moment: moment["asks"] == "foil")
+        """Sit down with bots when somebody attempts something and this person is asked to foil it."""
+        self.sit_until(lambda snapshot: snapshot["asks"] == "foil")
 
     def until_alone(self) -> None:
-        """Sit down with bots when this guest may make an attempt."""
-        self.sit_until(lambda moment: any(one.startswith("attempt") for one in moment["legal"]))
+        """Sit down with bots when this person may make an attempt."""
+        self.sit_until(lambda snapshot: any(one.startswith("attempt") for one in snapshot["legal"]))
 
     def sit_until(
         self,
-        so: Callable[[Moment], bool],
+        so: Callable[[Snapshot], bool],
         players: int = 4,
         edition: str = "directors-cut",
         variants: tuple[str, ...] = (),
         board: str = "",
-        evening: int = 1,
+        deal: int = 1,
     ) -> Opened:
-        """Sit down with bots at a table at which a meek guest has played until something is so and they are to decide."""
+        """Sit down with bots at a table at which a meek player has played until something is so and they are to decide."""
         for again in range(9):
-            opened = self.guest.house.table(edition, [here("Ada"), *bots(players - 1)], variants, board, evening + again)
-            if not play(self.guest.house, opened, Temper(0, 9, meek=True), so):
-                self.guest.sit(opened)
-                self.guest.my_turn()
+            opened = self.person.house.table(edition, [here("Ada"), *bots(players - 1)], variants, board, deal + again)
+            if not play(self.person.house, opened, Temper(0, 9, meek=True), so):
+                self.person.sit(opened)
+                self.person.my_turn()
                 return opened
         raise AssertionError("it never came to that")
 
-    def meanwhile(self, opened: Opened, so: Callable[[Moment], bool], temper: Temper | None = None) -> bool:
-        """Another device plays for this guest until something is so and they are to decide; the page watches. Not so if it is over
+    def meanwhile(self, opened: Opened, so: Callable[[Snapshot], bool], temper: Temper | None = None) -> bool:
+        """Another device plays for this person until something is so and they are to decide; the page watches. Not so if it is over
         before."""
         reached = 0
 
-        def enough(moment: Moment) -> bool:
+        def enough(snapshot: Snapshot) -> bool:
             nonlocal reached
-            reached = moment["seq"]
-            return so(moment)
+            reached = snapshot["seq"]
+            return so(snapshot)
 
-        ended = play(self.guest.house, opened, temper or Temper(0, 9, meek=True), enough)
-        self.guest.until(lambda: self.guest.over if ended else self.guest.moment["seq"] >= reached)
-        self.guest.shown()
+        ended = play(self.person.house, opened, temper or Temper(0, 9, meek=True), enough)
+        self.person.until(lambda: self.person.over if ended else self.person.snapshot["seq"] >= reached)
+        self.person.shown()
         return not ended
 
-    def play_until(self, so: Callable[[Moment], bool], most: int = 9) -> bool:
-        """Play meekly until something is so and this guest is to decide; not so if the game is over before."""
+    def play_until(self, so: Callable[[Snapshot], bool], most: int = 9) -> bool:
+        """Play meekly until something is so and this person is to decide; not so if the game is over before."""
         temper = Temper(0, most, meek=True)
-        self.guest.my_turn()
-        while not self.guest.over:
-            if so(self.guest.moment):
+        self.person.my_turn()
+        while not self.person.over:
+            if so(self.person.snapshot):
                 return True
-            self.do(temper.choose(self.guest.moment))
-            self.guest.my_turn()
+            self.do(temper.choose(self.person.snapshot))
+            self.person.my_turn()
         return False
 
     def to_my_turn(self) -> bool:
-        """Answer whatever is asked until it is this guest's own turn; not so if the game is over before."""
-        return self.play_until(lambda moment: moment["asks"] == "turn")
+        """Answer whatever is asked until it is this person's own turn; not so if the game is over before."""
+        return self.play_until(lambda snapshot: snapshot["asks"] == "turn")
 
     def press(self, action: str) -> None:
         choice = Choice.read(action)

@@ -97,17 +97,17 @@ class House:
         seats: list[dict[str, str]],
         variants: tuple[str, ...] = (),
         board: str = "",
-        evening: int = 1,
-        **manners: object,
+        deal: int = 1,
+        **options: object,
     ) -> Opened:
-        """Open a table; bots there do not pretend to think. On another evening it is dealt other cards."""
+        """Open a table; bots there do not pretend to think. Another number deals other cards."""
         choice = {"edition": edition, "players": len(seats), "variants": list(variants), "board": board}
-        opened = self.ask("/api/tables", {"choice": choice, "seats": seats, "name": named(evening), "pace": 0} | manners)
+        opened = self.ask("/api/tables", {"choice": choice, "seats": seats, "name": named(deal), "pace": 0} | options)
         return Opened(opened["table"], opened["keys"])
 
 
-def named(evening: int) -> str:
-    return "Nerves, Tested" if evening == 1 else f"Nerves, Tested {evening}"
+def named(deal: int) -> str:
+    return "Nerves, Tested" if deal == 1 else f"Nerves, Tested {deal}"
 
 
 def here(name: str) -> dict[str, str]:

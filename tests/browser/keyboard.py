@@ -3,8 +3,8 @@
 import re
 from collections import deque
 
-from guest import Guest
 from hands import SURE, Choice, Hands
+from person import Person
 from playwright.sync_api import Locator
 
 RINGS = """() => {
@@ -45,7 +45,7 @@ class Keyboard(Hands):
 
     def way(self, start: str, goal: str) -> list[str]:
         """The arrows that lead from one room to another."""
-        neighbours = self.guest.house.geometry(self.guest.moment["drawing"])["neighbours"]
+        neighbours = self.person.house.geometry(self.person.snapshot["drawing"])["neighbours"]
         came: dict[str, tuple[str, str]] = {start: ("", "")}
         queue = deque([start])
         while queue:
@@ -70,10 +70,10 @@ class Keyboard(Hands):
         if choice.card:
             self.pick(choice.card)
         elif choice.pawn != "self":
-            movers = ["self", *dict.fromkeys(pawn for pawn in map(self._moved, self.guest.legal()) if pawn not in ("", "self"))]
+            movers = ["self", *dict.fromkeys(pawn for pawn in map(self._moved, self.person.legal()) if pawn not in ("", "self"))]
             for _ in range(len(movers) + 1):
                 self.key("m")
-                if self.guest.page.locator(f"button[aria-pressed=true]:text-is('{self.pawn_name(choice.pawn)}')").count():
+                if self.person.page.locator(f"button[aria-pressed=true]:text-is('{self.pawn_name(choice.pawn)}')").count():
                     break
         self.go_to(choice.space)
         self.key("Enter")
@@ -103,7 +103,7 @@ class Keyboard(Hands):
         raise AssertionError(f"Tab does not lead to {there}")
 
     def pick(self, card: str) -> None:
-        hand = list(dict.fromkeys(self.guest.moment["hand"]))
+        hand = list(dict.fromkeys(self.person.snapshot["hand"]))
         place = hand.index(card) + 1
         assert place <= 9
         there = self.card(card)
@@ -130,7 +130,7 @@ class Keyboard(Hands):
         self.key("Enter")
 
     def answer(self, card: str) -> None:
-        cards = self.guest.asked.get_by_role("group", name=re.compile("^Your cards")).get_by_role("button")
+        cards = self.person.asked.get_by_role("group", name=re.compile("^Your cards")).get_by_role("button")
         wanted = self.card_name(card)
         done = False
         for place in range(cards.count()):
@@ -143,7 +143,7 @@ class Keyboard(Hands):
     def say(self, choice: Choice) -> None:
         if choice.verb in ("spend", "counter"):
             name = "Spend a token" if choice.verb == "spend" else f"Strike back with the {self.card_name(choice.card)}"
-            self.tab_to(self.guest.asked.get_by_role("button", name=re.compile(f"^{re.escape(name)}")))
+            self.tab_to(self.person.asked.get_by_role("button", name=re.compile(f"^{re.escape(name)}")))
             self.key("Enter")
             if choice.verb == "counter":
                 self.page.wait_for_timeout(SURE)
@@ -152,11 +152,11 @@ class Keyboard(Hands):
             self.key(choice.verb[0])
 
 
-def walk_round(guest: Guest) -> None:
+def walk_round(person: Person) -> None:
     """Tab from the top of the page to its end, or far enough."""
     for stop in range(30):
-        guest.page.keyboard.press("Tab")
-        where, shown = guest.page.evaluate(f"[document.activeElement.outerHTML.slice(0, 200), ({RINGS})()]")
+        person.page.keyboard.press("Tab")
+        where, shown = person.page.evaluate(f"[document.activeElement.outerHTML.slice(0, 200), ({RINGS})()]")
         if where.startswith("<body"):
             assert stop >= 4, "there is hardly anything to Tab to"
             return

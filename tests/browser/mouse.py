@@ -62,10 +62,10 @@ class Mouse(Hands):
             self.click(self.moved(choice.pawn))
 
     def play_for_steps(self, card: str) -> None:
-        self.click(self.guest.actions.get_by_role("button", name=re.compile(f"^Play {re.escape(self.card_name(card))} for ")))
+        self.click(self.person.actions.get_by_role("button", name=re.compile(f"^Play {re.escape(self.card_name(card))} for ")))
 
     def attempt(self, choice: Choice) -> None:
-        self.click(self.guest.actions.locator("[aria-keyshortcuts=a]"))
+        self.click(self.person.actions.locator("[aria-keyshortcuts=a]"))
         dialog = self.page.get_by_role("dialog")
         expect(dialog).to_be_visible()
         for group, wanted in (("On whom", choice.pawn), ("With what", choice.card)):
@@ -75,27 +75,27 @@ class Mouse(Hands):
         self.click(dialog.get_by_role("button", name=re.compile("strength")))
 
     def answer(self, card: str) -> None:
-        cards = self.guest.asked.get_by_role("group", name=re.compile("^Your cards")).get_by_role("button")
+        cards = self.person.asked.get_by_role("group", name=re.compile("^Your cards")).get_by_role("button")
         pressed = cards.and_(self.page.locator("[aria-pressed=true]"))
         for _ in range(pressed.count()):
             self.take(pressed.first)
         self.take(cards.filter(has=self.page.get_by_text(self.card_name(card), exact=True)).first)
-        self.click(self.guest.asked.locator("[aria-keyshortcuts=f]"))
+        self.click(self.person.asked.locator("[aria-keyshortcuts=f]"))
 
     def say(self, choice: Choice) -> None:
         match choice.verb:
             case "draw":
-                self.click(self.guest.actions.get_by_role("button", name=re.compile("^Draw")))
+                self.click(self.person.actions.get_by_role("button", name=re.compile("^Draw")))
             case "end":
-                self.click(self.guest.actions.get_by_role("button", name=re.compile("^End turn")))
+                self.click(self.person.actions.get_by_role("button", name=re.compile("^End turn")))
             case "pass":
-                self.click(self.guest.asked.get_by_role("button", name=re.compile("^Pass")))
+                self.click(self.person.asked.get_by_role("button", name=re.compile("^Pass")))
             case "spend":
-                self.click(self.guest.asked.get_by_role("button", name=re.compile("^Spend a token")))
+                self.click(self.person.asked.get_by_role("button", name=re.compile("^Spend a token")))
             case "counter":
-                self.click(self.guest.asked.get_by_role("button", name=f"Strike back with the {self.card_name(choice.card)}"))
+                self.click(self.person.asked.get_by_role("button", name=f"Strike back with the {self.card_name(choice.card)}"))
                 self.page.wait_for_timeout(SURE)
-                self.click(self.guest.asked.locator(".strike"))
+                self.click(self.person.asked.locator(".strike"))
             case verb:
                 raise AssertionError(f"nothing on the page says {verb!r}")
 

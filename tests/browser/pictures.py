@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from chromium import ARGUMENTS, find
-from finished import Moment, play
-from guest import Guest
+from finished import Snapshot, play
 from house import House, bots, here
 from mouse import Mouse
 from palette import lean
+from person import Person
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
 from temper import Temper
 from test_small_screens import SIZES, seated
@@ -29,62 +29,64 @@ class Album:
         self.desk = browser.new_page()
         """Where pictures are worked on."""
 
-    def visit(self, path: str = "", phone: bool = False, theme: str = "night", **storage: Any) -> Guest:
+    def visit(self, path: str = "", phone: bool = False, theme: str = "night", **storage: Any) -> Person:
         kept = {"settings": {"name": "Wren"}} | storage
-        guest = Guest.arrive(self.browser, self.house, phone, theme, storage=kept, device_scale_factor=2 if phone else 1)
+        person = Person.arrive(self.browser, self.house, phone, theme, storage=kept, device_scale_factor=2 if phone else 1)
         if path:
-            guest.go(path)
-            guest.page.wait_for_load_state("networkidle")
-        return guest
+            person.go(path)
+            person.page.wait_for_load_state("networkidle")
+        return person
 
-    def take(self, guest: Guest, name: str) -> None:
-        guest.page.wait_for_load_state("networkidle")
-        guest.page.wait_for_timeout(400)  # drawings that come last, and what fades
+    def take(self, person: Person, name: str) -> None:
+        person.page.wait_for_load_state("networkidle")
+        person.page.wait_for_timeout(400)  # drawings that come last, and what fades
         path = IMAGES / f"{name}.png"
-        path.write_bytes(lean(self.desk, guest.page.screenshot(caret="hide")))
-        assert not guest.troubles, guest.troubles
+        path.write_bytes(lean(self.desk, person.page.screenshot(caret="hide")))
+        assert not person.troubles, person.troubles
         print(f"{path.name}: {path.stat().st_size // 1000} kB")
 
 
-def table(album: Album, name: str, edition: str, players: int, so: Callable[[Moment], bool], **look: Any) -> None:
+def table(album: Album, name: str, edition: str, players: int, so: Callable[[Snapshot], bool], **look: Any) -> None:
     """A table in mid-game, at a desk with a room looked at."""
     for seed in range(60):
         opened = album.house.table(edition, [here("Wren"), *bots(players - 1)], name="Tea and Consequences")
         if not play(album.house, opened, Temper(seed, most=6, meek=True), so):
             break
-    guest = album.visit(**look)
-    guest.sit(opened)
-    guest.my_turn()
-    if guest.moment["asks"] == "turn" and not guest.phone:
-        ways = [one.split()[-1] for one in guest.legal() if one.startswith("step")]
-        guest.page.mouse.move(*Mouse(guest).point(max(ways, key=lambda space: (space in guest.moment["stops"], space))))
-    album.take(guest, name)
-    guest.page.context.close()
+    person = album.visit(**look)
+    person.sit(opened)
+    person.my_turn()
+    if person.snapshot["asks"] == "turn" and not person.phone:
+        ways = [one.split()[-1] for one in person.legal() if one.startswith("step")]
+        person.page.mouse.move(*Mouse(person).point(max(ways, key=lambda space: (space in person.snapshot["stops"], space))))
+    album.take(person, name)
+    person.page.context.close()
 
 
 def small(album: Album, name: str, window: ViewportSize) -> None:
     """One's own turn on a small screen."""
-    guest = album.visit(phone=True)
-    seated(guest, window, 4)
-    album.take(guest, name)
-    guest.page.context.close()
+    person = album.visit(phone=True)
+    seated(person, window, 4)
+    album.take(person, name)
+    person.page.context.close()
 
 
-def late(turn: int) -> Callable[[Moment], bool]:
+def late(turn: int) -> Callable[[Snapshot], bool]:
     """One's own turn, when something has happened and there is something in hand."""
-    return lambda moment: moment["asks"] == "turn" and moment["turn"] >= turn and len(set(moment["hand"])) >= 4
+    return lambda snapshot: snapshot["asks"] == "turn" and snapshot["turn"] >= turn and len(set(snapshot["hand"])) >= 4
 
 
-def tempting(moment: Moment) -> bool:
+def tempting(snapshot: Snapshot) -> bool:
     """Alone with him, and armed."""
-    armed = any(len(one.split()) == 3 for one in moment["legal"] if one.startswith("attempt"))
-    return armed and any(one.startswith("step") for one in moment["legal"]) and late(9)(moment)
+    armed = any(len(one.split()) == 3 for one in snapshot["legal"] if one.startswith("attempt"))
+    return armed and any(one.startswith("step") for one in snapshot["legal"]) and late(9)(snapshot)
 
 
-def telling(moment: Moment) -> bool:
+def telling(snapshot: Snapshot) -> bool:
     """Being asked, with something to foil with and something to lose."""
-    foils = {one for one in moment["legal"] if one.startswith("foil")}
-    return moment["asks"] == "foil" and len(foils) > 1 and moment["attempt"]["strength"] > 2 and moment["attempt"]["total"] > 0
+    foils = {one for one in snapshot["legal"] if one.startswith("foil")}
+    return (
+        snapshot["asks"] == "foil" and len(foils) > 1 and snapshot["attempt"]["strength"] > 2 and snapshot["attempt"]["total"] > 0
+    )
 
 
 def end(album: Album) -> str:
@@ -94,11 +96,11 @@ def end(album: Album) -> str:
         replay = play(album.house, opened, Temper(seed, foils=True))
         if len(album.house.ask(f"/api/replays/{replay}")["story"]["attempts"]) > 7:
             break
-    guest = album.visit()
-    guest.sit(opened)
-    guest.page.get_by_role("button", name="Play again").wait_for()
-    album.take(guest, "end")
-    guest.page.context.close()
+    person = album.visit()
+    person.sit(opened)
+    person.page.get_by_role("button", name="Play again").wait_for()
+    album.take(person, "end")
+    person.page.context.close()
     return replay
 
 
@@ -110,13 +112,13 @@ def pages(album: Album, replay: str) -> None:
         ("learn", "/learn", False),
         ("replay", f"/replay/{replay}?at=14", False),
     ):
-        guest = album.visit(path, phone)
-        album.take(guest, name)
-        guest.page.context.close()
-    guest = album.visit("/learn/tutorial")
-    guest.page.get_by_role("button", name="5.").click()
-    album.take(guest, "tutorial")
-    guest.page.context.close()
+        person = album.visit(path, phone)
+        album.take(person, name)
+        person.page.context.close()
+    person = album.visit("/learn/tutorial")
+    person.page.get_by_role("button", name="5.").click()
+    album.take(person, "tutorial")
+    person.page.context.close()
 
 
 def main() -> int:

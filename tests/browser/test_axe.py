@@ -4,18 +4,18 @@ the question to foil are looked at on phones and tablets in test_small_screens.p
 import re
 
 from axe import crosswise, everywhere, in_both_themes
-from company import Invite
 from finished import play, replay_of
-from guest import Guest
+from fixtures import Invite
 from house import House, bots, here
 from mouse import Mouse
+from person import Person
 from playwright.sync_api import expect
 from temper import Temper
 
 DIALOG = "dialog[open]"
 
 
-def test_the_menu_of_a_phone(phone: Guest) -> None:
+def test_the_menu_of_a_phone(phone: Person) -> None:
     troubles = []
     for path in ("/", "/new"):
         phone.go(path)
@@ -27,21 +27,21 @@ def test_the_menu_of_a_phone(phone: Guest) -> None:
 
 def test_home_with_games_and_a_replay_in_german(invite: Invite, house: House) -> None:
     replay = replay_of(house)
-    guest = invite(house, language="de")
-    guest.sit(house.table("save", [here("Ada"), {"kind": "open"}], public=True))
-    guest.go("/")
-    expect(guest.page.get_by_text("Nerves, Tested").first).to_be_visible()
-    crosswise(guest)
-    guest.go(f"/replay/{replay}?at=2")
-    expect(guest.page.get_by_role("slider")).to_be_visible()
-    last = guest.page.get_by_role("button", name="Letzter Augenblick")
+    person = invite(house, language="de")
+    person.sit(house.table("save", [here("Ada"), {"kind": "open"}], public=True))
+    person.go("/")
+    expect(person.page.get_by_text("Nerves, Tested").first).to_be_visible()
+    crosswise(person)
+    person.go(f"/replay/{replay}?at=2")
+    expect(person.page.get_by_role("slider")).to_be_visible()
+    last = person.page.get_by_role("button", name="Letzter Augenblick")
     last.click()
     expect(last).to_have_attribute("aria-disabled", "true")
-    everywhere(guest)
+    everywhere(person)
 
 
 def test_lobbies(invite: Invite, house: House) -> None:
-    """With free chairs, and with every chair taken: at the host's desk and on a guest's phone."""
+    """With free chairs, and with every chair taken: at the host's desk and on another's phone."""
     ada, ben = invite(house), invite(house, phone=True)
     ada.sit(house.table("save", [here("Ada"), {"kind": "open"}, {"kind": "link", "name": "Ben"}]))
     expect(ada.page.get_by_role("heading", level=1)).to_be_visible()
@@ -49,16 +49,16 @@ def test_lobbies(invite: Invite, house: House) -> None:
     opened = house.table("anniversary", [here("Ada"), {"kind": "link", "name": "Ben"}, *bots(1)], ("pet-cat",), begin=False)
     ada.sit(opened)
     ben.sit(opened, 1)
-    for guest in (ada, ben):
-        expect(guest.page.get_by_role("list", name="Variants")).to_be_visible()
-        expect(guest.page.get_by_text("Everybody is here.").first).to_be_visible()
-        assert in_both_themes(guest) == []
+    for person in (ada, ben):
+        expect(person.page.get_by_role("list", name="Variants")).to_be_visible()
+        expect(person.page.get_by_text("Everybody is here.").first).to_be_visible()
+        assert in_both_themes(person) == []
 
 
-def test_a_table_and_its_dialogs(guest: Guest) -> None:
-    page = guest.page
-    look_round(guest, "directors-cut", 3)
-    assert in_both_themes(guest) == []
+def test_a_table_and_its_dialogs(person: Person) -> None:
+    page = person.page
+    look_round(person, "directors-cut", 3)
+    assert in_both_themes(person) == []
     for opened_by in ("keys", "leave", "pile"):
         if opened_by == "keys":
             page.keyboard.press("?")
@@ -67,43 +67,43 @@ def test_a_table_and_its_dialogs(guest: Guest) -> None:
         else:
             page.get_by_role("button", name=re.compile("^Discards")).click()
         expect(page.locator(DIALOG)).to_be_visible()
-        crosswise(guest, DIALOG)
+        crosswise(person, DIALOG)
         page.keyboard.press("Escape")
         expect(page.locator(DIALOG)).to_have_count(0)
 
 
-def test_tables_of_other_editions(guest: Guest) -> None:
+def test_tables_of_other_editions(person: Person) -> None:
     for edition, players in (("anniversary", 2), ("save", 7)):
-        look_round(guest, edition, players)
-        everywhere(guest)
+        look_round(person, edition, players)
+        everywhere(person)
 
 
-def look_round(guest: Guest, edition: str, players: int) -> None:
+def look_round(person: Person, edition: str, players: int) -> None:
     """One's own turn, with a card in hand and the pointer on a room."""
-    mouse = Mouse(guest)
+    mouse = Mouse(person)
     mouse.sit_down(edition, players)
-    mouse.pick(guest.moment["hand"][0])
-    x, y = mouse.point(guest.moment["doctor"])
-    guest.page.mouse.move(x, y)
+    mouse.pick(person.snapshot["hand"][0])
+    x, y = mouse.point(person.snapshot["doctor"])
+    person.page.mouse.move(x, y)
 
 
-def test_an_attempt_before_and_after(guest: Guest) -> None:
-    Mouse(guest).until_alone()
-    guest.look()
-    guest.actions.locator("[aria-keyshortcuts=a]").click()
-    expect(guest.page.get_by_role("dialog")).to_be_visible()
-    crosswise(guest, DIALOG)
-    Mouse(guest).until_asked()
-    expect(guest.asked).to_be_visible()
-    assert in_both_themes(guest) == []
+def test_an_attempt_before_and_after(person: Person) -> None:
+    Mouse(person).until_alone()
+    person.look()
+    person.actions.locator("[aria-keyshortcuts=a]").click()
+    expect(person.page.get_by_role("dialog")).to_be_visible()
+    crosswise(person, DIALOG)
+    Mouse(person).until_asked()
+    expect(person.asked).to_be_visible()
+    assert in_both_themes(person) == []
 
 
-def test_watching_and_the_end(guest: Guest, house: House) -> None:
-    guest.watch(house.table("directors-cut", [here("Ada"), *bots(2)]))
-    expect(guest.page.get_by_text("You are watching")).to_be_visible()
-    crosswise(guest)
+def test_watching_and_the_end(person: Person, house: House) -> None:
+    person.watch(house.table("directors-cut", [here("Ada"), *bots(2)]))
+    expect(person.page.get_by_text("You are watching")).to_be_visible()
+    crosswise(person)
     opened = house.table("directors-cut", [here("Ada"), *bots(2)])
     assert play(house, opened, Temper(2))
-    guest.sit(opened)
-    expect(guest.page.get_by_role("button", name="Play again")).to_be_visible()
-    crosswise(guest)
+    person.sit(opened)
+    expect(person.page.get_by_role("button", name="Play again")).to_be_visible()
+    crosswise(person)

@@ -2,8 +2,8 @@
 
 import json
 
-from guest import Guest
 from house import House, here
+from person import Person
 from playwright.sync_api import Locator, WebSocketRoute, expect
 
 REACHED = """(card) => {
@@ -16,13 +16,13 @@ REACHED = """(card) => {
 class Dealer:
     """Puts a hand of so many different cards into what a page is told."""
 
-    def __init__(self, guest: Guest, house: House) -> None:
-        self.guest = guest
+    def __init__(self, person: Person, house: House) -> None:
+        self.person = person
         self.kinds = 0
         opened = house.table("directors-cut", [here("Ada"), here("Ben")])  # who never comes: nothing happens while we look
         board = house.ask(f"/api/tables/{opened.table}?language=en")["board"]
-        self.cards = [card["id"] for card in house.ask(f"/api/props/directors-cut/{board}?language=en&variants=")["cards"]]
-        guest.page.route_web_socket("**/socket", self.stand_between)
+        self.cards = [card["id"] for card in house.ask(f"/api/catalogue/directors-cut/{board}?language=en&variants=")["cards"]]
+        person.page.route_web_socket("**/socket", self.stand_between)
         self.opened = opened
 
     def stand_between(self, socket: WebSocketRoute) -> None:
@@ -30,9 +30,9 @@ class Dealer:
 
         def pass_on(text: str | bytes) -> None:
             said = json.loads(text)
-            moment = said.get("moment")
-            if moment and "hand" in moment:
-                moment["hand"] = self.cards[: self.kinds]
+            snapshot = said.get("snapshot")
+            if snapshot and "hand" in snapshot:
+                snapshot["hand"] = self.cards[: self.kinds]
             socket.send(json.dumps(said))
 
         server.on_message(pass_on)
@@ -41,17 +41,17 @@ class Dealer:
         first, self.kinds = not self.kinds, kinds
         if first:
             one = self.opened.keys[0]
-            self.guest.go(f"/table/{self.opened.table}#{one['seat']}.{one['secret']}")
+            self.person.go(f"/table/{self.opened.table}#{one['seat']}.{one['secret']}")
         else:
-            self.guest.page.reload()
-        cards = self.guest.hand.locator(".card")
+            self.person.page.reload()
+        cards = self.person.hand.locator(".card")
         expect(cards).to_have_count(kinds)
         return cards
 
 
-def test_a_hand_that_does_not_fit_overlaps_and_then_is_leafed_through(guest: Guest, house: House) -> None:
-    dealer = Dealer(guest, house)
-    left, right = (guest.page.get_by_role("button", name=f"Cards further {side}") for side in ("left", "right"))
+def test_a_hand_that_does_not_fit_overlaps_and_then_is_leafed_through(person: Person, house: House) -> None:
+    dealer = Dealer(person, house)
+    left, right = (person.page.get_by_role("button", name=f"Cards further {side}") for side in ("left", "right"))
     for kinds in (6, 9):
         cards = dealer.deal(kinds)
         expect(right).to_have_count(0)
@@ -71,17 +71,17 @@ def test_a_hand_that_does_not_fit_overlaps_and_then_is_leafed_through(guest: Gue
     expect(cards.last).not_to_be_in_viewport()
     while right.count():
         right.click()
-        guest.page.wait_for_timeout(100)  # lets the page see how far it has come
+        person.page.wait_for_timeout(100)  # lets the page see how far it has come
     expect(cards.last).to_be_in_viewport(ratio=1)
     expect(right).to_have_count(0)
     expect(left).to_be_visible()
-    guest.hand.hover()
-    guest.page.mouse.wheel(0, -5000)
+    person.hand.hover()
+    person.page.mouse.wheel(0, -5000)
     expect(left).to_have_count(0)
     expect(right).to_be_visible()
 
 
-def test_on_a_phone_the_edge_fades(phone: Guest, house: House) -> None:
+def test_on_a_phone_the_edge_fades(phone: Person, house: House) -> None:
     cards = Dealer(phone, house).deal(30)
     assert "gradient" in phone.hand.evaluate("(hand) => getComputedStyle(hand).maskImage")
     cards.last.scroll_into_view_if_needed()

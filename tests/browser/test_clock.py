@@ -4,9 +4,9 @@ frames: `web/src/table/clock.component.test.ts`."""
 from time import time
 from typing import Any
 
-from company import Invite
-from guest import PHONE, Guest
+from fixtures import Invite
 from house import House, here
+from person import PHONE, Person
 from playwright.sync_api import Locator, expect
 
 TIMER = 4
@@ -14,33 +14,35 @@ TIMER = 4
 TELL = ("welcome", "table", "update")
 
 
-def sit_down(invite: Invite, house: House, *watchers: Guest, **manners: Any) -> tuple[Guest, Guest]:
+def sit_down(invite: Invite, house: House, *watchers: Person, **options: Any) -> tuple[Person, Person]:
     """Two at a table, and others who watch. All have their pages open when it begins. First the one who is to decide."""
-    opened = house.table("original", [here("Ada"), {"kind": "link", "name": "Ben"}], **manners)
+    opened = house.table("original", [here("Ada"), {"kind": "link", "name": "Ben"}], **options)
     ada, ben = invite(house), invite(house)
     ada.sit(opened, 0)
     for watcher in watchers:
         watcher.watch(opened)
     ben.sit(opened, 1)
-    for guest in (ada, ben, *watchers):
-        guest.until(lambda guest=guest: bool(guest.moment))  # type: ignore[misc]
-    awaited, other = (ada, ben) if ada.moment["to_act"] == 0 else (ben, ada)
+    for person in (ada, ben, *watchers):
+        person.until(lambda person=person: bool(person.snapshot))  # type: ignore[misc]
+    awaited, other = (ada, ben) if ada.snapshot["to_act"] == 0 else (ben, ada)
     return awaited, other
 
 
-def clock(guest: Guest) -> Locator:
-    return guest.page.get_by_role("timer")
+def clock(person: Person) -> Locator:
+    return person.page.get_by_role("timer")
 
 
-def deadlines(guest: Guest) -> list[float]:
+def deadlines(person: Person) -> list[float]:
     """When the time was to be up, by what the server has said of it."""
-    said = [one["deadline"] if one["type"] == "update" else one["table"]["deadline"] for one in guest.frames if one["type"] in TELL]
+    said = [
+        one["deadline"] if one["type"] == "update" else one["table"]["deadline"] for one in person.frames if one["type"] in TELL
+    ]
     return [float(at) for at in said if at]
 
 
-def told_away(guest: Guest, seat: int) -> list[bool]:
+def told_away(person: Person, seat: int) -> list[bool]:
     """What the page was told of a chair, whenever that changed: that its owner is away, that they are back."""
-    said = [bool(one["table"]["seats"][seat]["away"]) for one in guest.frames if one["type"] in ("welcome", "table")]
+    said = [bool(one["table"]["seats"][seat]["away"]) for one in person.frames if one["type"] in ("welcome", "table")]
     return [now for was, now in zip([False, *said], said, strict=False) if was != now]
 
 
@@ -50,15 +52,15 @@ def test_when_it_has_run_out_a_bot_plays_until_the_owner_is_back(invite: Invite,
     seat = awaited.seat
     assert seat is not None
     everybody = (awaited, other, watcher)
-    for guest in everybody:
-        guest.until(lambda guest=guest: told_away(guest, seat)[:1] == [True])  # type: ignore[misc]
+    for person in everybody:
+        person.until(lambda person=person: told_away(person, seat)[:1] == [True])  # type: ignore[misc]
     assert time() >= min(deadlines(awaited))
     back = "Take your chair back"
-    for guest in (other, watcher):
-        expect(guest.page.get_by_role("button", name=back)).to_have_count(0)
+    for person in (other, watcher):
+        expect(person.page.get_by_role("button", name=back)).to_have_count(0)
     awaited.page.get_by_role("button", name=back).first.click()
-    for guest in everybody:
-        guest.until(lambda guest=guest: told_away(guest, seat)[:2] == [True, False])  # type: ignore[misc]
+    for person in everybody:
+        person.until(lambda person=person: told_away(person, seat)[:2] == [True, False])  # type: ignore[misc]
 
 
 def test_where_no_bot_comes_by_itself_the_others_may_ask_for_one(invite: Invite, house: House) -> None:
@@ -69,8 +71,8 @@ def test_where_no_bot_comes_by_itself_the_others_may_ask_for_one(invite: Invite,
     ask = other.page.get_by_role("button", name="Ask for a bot to play for them")
     expect(ask).to_be_visible()
     assert time() >= min(deadlines(awaited))
-    for guest in (awaited, other):
-        expect(clock(guest)).to_have_text("0:00")
+    for person in (awaited, other):
+        expect(clock(person)).to_have_text("0:00")
     assert not awaited.table["seats"][seat]["away"]
     expect(awaited.page.get_by_role("button", name="Ask for a bot to play for them")).to_have_count(0)
     ask.click()

@@ -1,22 +1,22 @@
 """How it ended, in a panel over the board: how it is laid out. What it says is tested in `web/src/table/end.component.test.ts`."""
 
 import pytest
-from company import Invite
 from finished import play
-from guest import Guest
+from fixtures import Invite
 from house import House, bots, here
+from person import Person
 from playwright.sync_api import Locator, expect
 from temper import Temper
 
 ONE_LINE = 48
 
 
-def ended(guest: Guest, house: House) -> Locator:
+def ended(person: Person, house: House) -> Locator:
     """Sit down where a game is over."""
     opened = house.table("directors-cut", [here("Ada"), *bots(7)])
     play(house, opened, Temper(1, most=9, meek=True))
-    guest.sit(opened)
-    panel = guest.page.get_by_role("dialog")
+    person.sit(opened)
+    panel = person.page.get_by_role("dialog")
     expect(panel.get_by_role("heading", level=2)).to_be_visible()
     return panel
 
@@ -31,9 +31,9 @@ def bottom(one: Locator) -> float:
 def test_whoever_attempted_nothing_takes_one_line_and_the_axis_keeps_off_the_legend(
     invite: Invite, house: House, phone: bool
 ) -> None:
-    guest = invite(house, phone=phone)
-    panel = ended(guest, house)
-    story = next(said["story"] for said in reversed(guest.frames) if said.get("story"))
+    person = invite(house, phone=phone)
+    panel = ended(person, house)
+    story = next(said["story"] for said in reversed(person.frames) if said.get("story"))
     made = {attempt["seat"] for attempt in story["attempts"]}
     assert len(made) < 8, "meek Ada has attempted something"
     for seat, row in enumerate(panel.get_by_role("row").all()[1:]):

@@ -1,16 +1,16 @@
 """Every edition and board, every kind of decision and every way of pressing through the page, in pairs."""
 
 import pytest
-from company import Invite
-from finished import Moment
-from guest import PHONE
+from finished import Snapshot
+from fixtures import Invite
 from hands import Hands
 from house import House, bots, here
 from keyboard import Keyboard
 from mouse import Finger, Mouse
+from person import PHONE
 
 WAYS: dict[str, type[Hands]] = {"mouse": Mouse, "finger": Finger, "keyboard": Keyboard}
-EVENINGS: list[tuple[str, int, tuple[str, ...], str, int, str, tuple[str, ...]]] = [
+DEALS: list[tuple[str, int, tuple[str, ...], str, int, str, tuple[str, ...]]] = [
     ("original", 3, (), "", 1, "mouse", ("step", "attempt", "foil")),
     ("directors-cut", 8, ("starting-positions",), "", 7, "finger", ("play doctor", "draw", "pass")),
     ("directors-cut", 4, ("killing-players", "re-entry", "dog", "vengeful-doctor"), "", 3, "keyboard", ("counter",)),
@@ -22,10 +22,10 @@ EVENINGS: list[tuple[str, int, tuple[str, ...], str, int, str, tuple[str, ...]]]
     ("anniversary", 6, (), "haunted-mansion", 6, "finger", ("attempt", "play self", "foil")),
     ("save", 4, (), "", 1, "keyboard", ("play doctor", "draw", "end", "pass")),
 ]
-"""What is played, and on which evening; how things are pressed, and which kinds of them are decided on the page."""
+"""What is played, and with which deal; how things are pressed, and which kinds of them are decided on the page."""
 
 
-@pytest.mark.parametrize(("edition", "players", "variants", "board", "evening", "way", "kinds"), EVENINGS)
+@pytest.mark.parametrize(("edition", "players", "variants", "board", "deal", "way", "kinds"), DEALS)
 def test_kinds_of_decisions(
     invite: Invite,
     house: House,
@@ -33,33 +33,35 @@ def test_kinds_of_decisions(
     players: int,
     variants: tuple[str, ...],
     board: str,
-    evening: int,
+    deal: int,
     way: str,
     kinds: tuple[str, ...],
 ) -> None:
     """Each is taken on the page as soon as it is offered. What lies between is decided on another device; the page watches."""
-    guest = invite(house, phone=way == "finger")
-    hands = WAYS[way](guest)
-    opened = house.table(edition, [here("Ada"), *bots(players - 1)], variants, board, evening)
+    person = invite(house, phone=way == "finger")
+    hands = WAYS[way](person)
+    opened = house.table(edition, [here("Ada"), *bots(players - 1)], variants, board, deal)
     wanted = set(kinds)
-    guest.sit(opened)
+    person.sit(opened)
     while wanted:
-        assert hands.meanwhile(opened, lambda moment: bool(offered(moment, wanted))), f"{wanted} did not come: take another evening"
-        action = min(offered(guest.moment, wanted), key=lambda one: (kind(one) in ("draw", "end", "pass"), one))
+        assert hands.meanwhile(opened, lambda snapshot: bool(offered(snapshot, wanted))), (
+            f"{wanted} did not come: take another deal"
+        )
+        action = min(offered(person.snapshot, wanted), key=lambda one: (kind(one) in ("draw", "end", "pass"), one))
         hands.do(action)
         wanted.remove(kind(action))
-        if guest.phone:
-            assert guest.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+        if person.phone:
+            assert person.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
 def test_every_kind_is_decided_somewhere() -> None:
-    kinds = {kind for *_, several in EVENINGS for kind in several}
+    kinds = {kind for *_, several in DEALS for kind in several}
     turns = {"step", "step seat", "step dog", "step cat", "play self", "play doctor", "play seat", "play steps", "draw", "end"}
     assert kinds == turns | {"attempt", "foil", "pass", "spend", "counter", "buy"}
 
 
-def offered(moment: Moment, wanted: set[str]) -> list[str]:
-    return [one for one in moment["legal"] if kind(one) in wanted]
+def offered(snapshot: Snapshot, wanted: set[str]) -> list[str]:
+    return [one for one in snapshot["legal"] if kind(one) in wanted]
 
 
 def kind(action: str) -> str:

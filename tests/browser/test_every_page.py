@@ -4,8 +4,8 @@ import re
 
 import pytest
 from axe import COLOURS, resized, violations
-from guest import DESK, PHONE, Guest
 from keyboard import walk_round
+from person import DESK, PHONE, Person
 from playwright.sync_api import expect
 
 PAGES = [
@@ -23,57 +23,57 @@ ENGLISH = re.compile(r".*\b(?:the|with|your|and|of|is|are)\b.*")
 
 
 @pytest.mark.parametrize("paths", PAGES, ids=["home", "learn", "rules"])
-def test_every_page(guest: Guest, paths: tuple[str, ...]) -> None:
+def test_every_page(person: Person, paths: tuple[str, ...]) -> None:
     """Menu, keyboard, axe, both themes by the button, and German. What only a phone shows, its menu, is axe's in another file."""
-    page = guest.page
+    page = person.page
     troubles: list[str] = []
     for path in paths:
-        guest.go(path)
+        person.go(path)
         expect(page.get_by_role("heading", level=1).first, path).to_be_visible()
         page.wait_for_load_state("networkidle")
-        the_same_menu_is_over_it(guest)
-        walk_round(guest)
+        the_same_menu_is_over_it(person)
+        walk_round(person)
 
         def axe(where: str, rules: tuple[str, ...] = (), path: str = path) -> None:
-            troubles.extend(f"{path}, {where}: {one}" for one in violations(guest, rules))
+            troubles.extend(f"{path}, {where}: {one}" for one in violations(person, rules))
 
         axe("desk, night")
         dark = page.evaluate(COLOUR)
-        change_theme(guest, "stormy night", "moon", "parlour")
+        change_theme(person, "stormy night", "moon", "parlour")
         if page.evaluate(COLOUR) == dark:
             troubles.append(f"{path}: the parlour is as dark as the night")
         if path not in LIKE_ANOTHER:
             axe("desk, parlour", COLOURS)
-        resized(guest, PHONE)
+        resized(person, PHONE)
         if page.evaluate(WIDTH) > PHONE["width"]:
             troubles.append(f"{path}: scrolls sideways on a phone")
         axe("phone, parlour")
         page.set_viewport_size(DESK)
-        change_theme(guest, "parlour", "sun", "night")
+        change_theme(person, "parlour", "sun", "night")
         if page.evaluate(COLOUR) != dark:
             troubles.append(f"{path}: another night than before")
-        its_language_changes(guest)
+        its_language_changes(person)
         assert page.evaluate("location.pathname + location.search") == path
     assert troubles == [], "\n".join(troubles)
 
 
-def the_same_menu_is_over_it(guest: Guest) -> None:
-    pages = guest.page.get_by_role("banner").get_by_role("navigation", name="Pages")
+def the_same_menu_is_over_it(person: Person) -> None:
+    pages = person.page.get_by_role("banner").get_by_role("navigation", name="Pages")
     for name, to in MENU:
-        expect(pages.get_by_role("link", name=name, exact=True), guest.page.url).to_have_attribute("href", to)
+        expect(pages.get_by_role("link", name=name, exact=True), person.page.url).to_have_attribute("href", to)
 
 
-def change_theme(guest: Guest, now: str, sign: str, then: str) -> None:
+def change_theme(person: Person, now: str, sign: str, then: str) -> None:
     """By the same button, with the same sign and the same name, everywhere."""
-    button = guest.page.get_by_role("banner").get_by_role("button", name=f"Theme: {now}")
-    expect(button.locator("use"), guest.page.url).to_have_attribute("href", f"#i-{sign}")
+    button = person.page.get_by_role("banner").get_by_role("button", name=f"Theme: {now}")
+    expect(button.locator("use"), person.page.url).to_have_attribute("href", f"#i-{sign}")
     button.click()
-    expect(guest.page.locator("html"), guest.page.url).to_have_attribute("data-theme", then)
+    expect(person.page.locator("html"), person.page.url).to_have_attribute("data-theme", then)
 
 
-def its_language_changes(guest: Guest) -> None:
+def its_language_changes(person: Person) -> None:
     """To German, all of it; and back, for the next page."""
-    page, banner = guest.page, guest.page.get_by_role("banner")
+    page, banner = person.page, person.page.get_by_role("banner")
     banner.get_by_role("combobox", name="Language").select_option("Deutsch")
     expect(page.locator("html"), page.url).to_have_attribute("lang", "de")
     expect(banner.get_by_role("combobox", name="Sprache"), page.url).to_be_visible()

@@ -4,22 +4,22 @@ import re
 
 import pytest
 from axe import resized
-from company import Invite
-from guest import DESK, PHONE, Guest
+from fixtures import Invite
 from house import House, Opened, bots, here
+from person import DESK, PHONE, Person
 from playwright.sync_api import Locator, expect
 
 FRIEND = "Kept for a friend, by link"
 SEATS = [here("Ada"), here("Ben"), {"kind": "link", "name": "Cleo"}, {"kind": "link", "name": "Dan"}, {"kind": "open"}]
 
 
-def host(invite: Invite, house: House, opened: Opened, **settings: bool) -> Guest:
+def host(invite: Invite, house: House, opened: Opened, **settings: bool) -> Person:
     """Whoever set out the table: the chairs at this device, and the invitations to pass on, the last one first."""
     of = {kind: [key for key in opened.keys if SEATS[key["seat"]]["kind"] == kind] for kind in ("here", "link")}
-    guest = invite(house, storage={"keys": of["here"], "invitations": of["link"][::-1]}, **settings)
-    guest.go(f"/table/{opened.table}")
-    guest.until(lambda: guest.seat == 0)
-    return guest
+    person = invite(house, storage={"keys": of["here"], "invitations": of["link"][::-1]}, **settings)
+    person.go(f"/table/{opened.table}")
+    person.until(lambda: person.seat == 0)
+    return person
 
 
 @pytest.fixture
@@ -119,15 +119,15 @@ def test_a_proposed_name_is_good_enough(invite: Invite, house: House) -> None:
 # Coming
 
 
-def from_the_page(guest: Guest, chairs: dict[int, str]) -> None:
+def from_the_page(person: Person, chairs: dict[int, str]) -> None:
     """Set out the usual table of four with other company."""
-    guest.go("/new")
+    person.go("/new")
     for chair, who in chairs.items():
-        guest.page.get_by_role("combobox", name=f"Who sits in chair {chair}").select_option(who)
-    guest.page.get_by_role("textbox", name="Your name").fill("Ada")
-    guest.table, guest.moment = {}, {}
-    guest.page.get_by_role("button", name="Open the table").click()
-    guest.until(lambda: bool(guest.table))
+        person.page.get_by_role("combobox", name=f"Who sits in chair {chair}").select_option(who)
+    person.page.get_by_role("textbox", name="Your name").fill("Ada")
+    person.table, person.snapshot = {}, {}
+    person.page.get_by_role("button", name="Open the table").click()
+    person.until(lambda: bool(person.table))
 
 
 def test_the_invited_friend_says_a_name_and_the_host_begins(invite: Invite, house: House) -> None:
@@ -151,11 +151,11 @@ def test_the_invited_friend_says_a_name_and_the_host_begins(invite: Invite, hous
     page.get_by_role("button", name="Be called that").click()
     expect(ben.polite).to_have_text("You are called Ben.")
     expect(ada.page.get_by_role("region", name="The chairs")).to_contain_text("Ben")
-    assert not ada.moment, "nobody has said that it begins"
+    assert not ada.snapshot, "nobody has said that it begins"
     begin.press("Enter")
-    for guest in (ada, ben):
-        guest.until(lambda guest=guest: bool(guest.moment))  # type: ignore[misc]
-        assert guest.table["seats"][1]["name"] == "Ben"
+    for person in (ada, ben):
+        person.until(lambda person=person: bool(person.snapshot))  # type: ignore[misc]
+        assert person.table["seats"][1]["name"] == "Ben"
 
 
 def test_it_begins_when_the_host_says_so_or_at_once(invite: Invite, house: House) -> None:
@@ -174,9 +174,9 @@ def test_it_begins_when_the_host_says_so_or_at_once(invite: Invite, house: House
     after = [seat["name"] for seat in ada.table["seats"]]
     assert after[2]
     assert [*after[:2], after[3]] == [*before[:2], before[3]]
-    assert not ada.moment
+    assert not ada.snapshot
     begin.click()
-    ada.until(lambda: bool(ada.moment))
+    ada.until(lambda: bool(ada.snapshot))
     # and with nobody to wait for it begins at once
     from_the_page(ada, {2: "Somebody else here", 3: "Somebody else here"})
     ada.until(lambda: ada.table["phase"] == "playing")
@@ -187,8 +187,8 @@ def test_it_begins_when_the_host_says_so_or_at_once(invite: Invite, house: House
 
 def test_the_lobby_says_what_will_be_played(invite: Invite, house: House) -> None:
     seats = [here("Ada"), {"kind": "link", "name": "Ben"}, {"kind": "open"}]
-    manners = {"timer": 300, "public": True, "spectators": False, "bots_stand_in": False, "begin": False}
-    opened = house.table("anniversary", seats, ("pet-cat",), "secret-lair", **manners)
+    options = {"timer": 300, "public": True, "spectators": False, "bots_stand_in": False, "begin": False}
+    opened = house.table("anniversary", seats, ("pet-cat",), "secret-lair", **options)
     ben, gast = invite(house), invite(house, language="de", phone=True)
     ben.sit(opened, 1)
     tonight = ben.page.get_by_role("region", name="What will be played")

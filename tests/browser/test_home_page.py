@@ -3,26 +3,26 @@
 import re
 
 from axe import crosswise
-from company import Invite
 from finished import begin_another, play
-from guest import Guest
+from fixtures import Invite
 from house import House, bots, here
 from mouse import Mouse
+from person import Person
 from playwright.sync_api import Locator, expect
 from temper import Temper
 from test_every_page import MENU
 
 
-def row_of(guest: Guest, region: str, name: str) -> Locator:
+def row_of(person: Person, region: str, name: str) -> Locator:
     """What the home page lists under a name."""
-    return guest.page.get_by_role("region", name=region).get_by_role("listitem").filter(has_text=name)
+    return person.page.get_by_role("region", name=region).get_by_role("listitem").filter(has_text=name)
 
 
-def test_joining_with_a_link(guest: Guest, house: House) -> None:
+def test_joining_with_a_link(person: Person, house: House) -> None:
     """What is none is told, and so is a house that does not answer; one to a chair leads there."""
-    page = guest.page
-    guest.excused.append("status of 404|ERR_FAILED|Failed to load")
-    guest.go("/")
+    page = person.page
+    person.excused.append("status of 404|ERR_FAILED|Failed to load")
+    person.go("/")
     field = page.get_by_label("Join with a link")
     for link, said in (
         ("", "Paste the link first"),
@@ -42,40 +42,40 @@ def test_joining_with_a_link(guest: Guest, house: House) -> None:
     key = opened.keys[1]
     field.fill(f"Come and play! {house.address}/table/{opened.table}#{key['seat']}.{key['secret']}")
     page.get_by_role("button", name="Join", exact=True).click()
-    guest.until(lambda: guest.seat == 1)
-    expect(guest.hand).to_be_visible()
+    person.until(lambda: person.seat == 1)
+    expect(person.hand).to_be_visible()
 
 
-def test_open_tables_are_found_and_sat_down_at(guest: Guest, house: House) -> None:
+def test_open_tables_are_found_and_sat_down_at(person: Person, house: House) -> None:
     """With a name, or without one: at home it says that the house picks one, and at the table it has."""
     seats = [here("Host"), {"kind": "open"}, *bots(1)]
     for name, mine in (("No Names", ""), ("An Open Door", "Ben")):
         opened = house.table("save", seats, public=True, name=name)
-        guest.go("/")
-        expect(guest.page.get_by_role("textbox", name="Your name")).to_have_attribute("placeholder", "The house picks one")
-        row = row_of(guest, "Open tables", name).first
+        person.go("/")
+        expect(person.page.get_by_role("textbox", name="Your name")).to_have_attribute("placeholder", "The house picks one")
+        row = row_of(person, "Open tables", name).first
         row.get_by_role("button", name=re.compile("Sit down")).click()
         field = row.get_by_label("Your name at this table")
         expect(field).to_have_attribute("placeholder", "The house picks one")
         field.fill(mine)
-        guest.table = {}
+        person.table = {}
         row.get_by_role("button", name="Sit down").click()
-        guest.until(lambda: bool(guest.table) and guest.seat == 1)
-        assert opened.table in guest.page.url
-        named = guest.table["seats"][1]["name"]
+        person.until(lambda: bool(person.table) and person.seat == 1)
+        assert opened.table in person.page.url
+        named = person.table["seats"][1]["name"]
         assert named == mine if mine else named not in ("", "Host")
 
 
-def test_ones_own_games_are_resumed_and_forgotten(guest: Guest) -> None:
-    opened = Mouse(guest).sit_down()
-    guest.page.get_by_role("link", name="Doctor Lucky, home").click()
-    yours = row_of(guest, "Your games", "Nerves, Tested")
+def test_ones_own_games_are_resumed_and_forgotten(person: Person) -> None:
+    opened = Mouse(person).sit_down()
+    person.page.get_by_role("link", name="Doctor Lucky, home").click()
+    yours = row_of(person, "Your games", "Nerves, Tested")
     expect(yours).to_contain_text("Your turn")
-    guest.table = {}
+    person.table = {}
     yours.get_by_role("link", name="Resume").click()
-    guest.until(lambda: guest.table.get("id") == opened.table)
-    expect(guest.hand).to_be_visible()
-    guest.go("/")
+    person.until(lambda: person.table.get("id") == opened.table)
+    expect(person.hand).to_be_visible()
+    person.go("/")
     yours.get_by_role("button", name="Forget Nerves, Tested").click()
     expect(yours.get_by_role("button", name="Keep it")).to_be_focused()
     yours.get_by_role("button", name="Keep it").click()
@@ -122,36 +122,36 @@ def test_finished_games(invite: Invite, house: House) -> None:
     expect(stranger.page.get_by_role("slider", name="Moment of the game")).to_be_visible()
 
 
-def test_the_ways_on(guest: Guest) -> None:
+def test_the_ways_on(person: Person) -> None:
     """The menu and the links of the home page lead elsewhere; an edition leads to its table, and then was the last choice."""
-    page = guest.page
-    guest.go("/")
+    page = person.page
+    person.go("/")
     for name, to in MENU:
         page.get_by_role("banner").get_by_role("navigation", name="Pages").get_by_role("link", name=name, exact=True).click()
-        expect(page).to_have_url(house_of(guest, to))
+        expect(page).to_have_url(house_of(person, to))
         expect(page.get_by_role("heading", level=1).first).to_be_visible()
     page.get_by_role("link", name="Doctor Lucky, home").click()
     for name, path in (("New table", "/new"), ("Begin the tutorial", "/learn/tutorial"), ("Read the rules", "/learn/rules")):
         page.get_by_role("main").get_by_role("link", name=name, exact=True).first.click()
         expect(page).to_have_url(re.compile(f"{path}.*"))
         page.go_back()
-        expect(page).to_have_url(house_of(guest, "/"))
+        expect(page).to_have_url(house_of(person, "/"))
     editions = page.get_by_role("region", name="Five evenings, one old man")
     expect(editions.get_by_role("link")).to_have_count(5)
     expect(editions).not_to_contain_text("your last choice")
     editions.get_by_role("link", name=re.compile("^Deluxe")).click()
     page.get_by_role("button", name="Open the table").click()
-    guest.until(lambda: bool(guest.moment))
-    assert guest.table["edition"] == "deluxe"
-    guest.go("/")
+    person.until(lambda: bool(person.snapshot))
+    assert person.table["edition"] == "deluxe"
+    person.go("/")
     expect(editions.get_by_role("link", name=re.compile("^Deluxe"))).to_contain_text("your last choice")
 
 
-def house_of(guest: Guest, path: str) -> str:
-    return guest.house.address + path
+def house_of(person: Person, path: str) -> str:
+    return person.house.address + path
 
 
-def test_on_a_phone_pictures_are_whole_and_the_menu_is_behind_a_button(phone: Guest) -> None:
+def test_on_a_phone_pictures_are_whole_and_the_menu_is_behind_a_button(phone: Person) -> None:
     """It goes when one is elsewhere."""
     page = phone.page
     banner = page.get_by_role("banner")
@@ -177,29 +177,29 @@ def test_on_a_phone_pictures_are_whole_and_the_menu_is_behind_a_button(phone: Gu
     expect(page.get_by_role("combobox", name="Language")).to_have_count(0)
 
 
-def pictures_are_whole(guest: Guest) -> None:
+def pictures_are_whole(person: Person) -> None:
     """Those of the five editions."""
-    pictures = guest.page.locator("svg[viewBox='0 0 226 118']")
+    pictures = person.page.locator("svg[viewBox='0 0 226 118']")
     expect(pictures).to_have_count(5)
     for shape in pictures.evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().toJSON())"):
         assert abs(shape["width"] / shape["height"] - 226 / 118) < 0.03, shape
 
 
-def test_an_address_of_nothing_says_so(guest: Guest) -> None:
-    guest.excused.append("status of 404")
-    page = guest.page
+def test_an_address_of_nothing_says_so(person: Person) -> None:
+    person.excused.append("status of 404")
+    page = person.page
     for path in ("/learn/more", "/table", "/replay/a/b", "/nosuch"):
         answer = page.goto(path)
         assert answer is not None
         assert answer.status == 404, path
         expect(page.get_by_role("heading", level=1), path).to_have_text("There is nothing here")
-    crosswise(guest)
+    crosswise(person)
     page.get_by_role("main").get_by_role("link", name="Back to the hall").click()
     expect(page.get_by_role("button", name="Play now")).to_be_visible()
-    guest.go("/table/nosuchtable")
+    person.go("/table/nosuchtable")
     main = page.get_by_role("main")
     expect(main.get_by_role("heading")).to_have_text("There is no such table")
     assert main.inner_text().lower().count("no such table") == 1, "it is told once"
     expect(main.get_by_text("a letter of the link is missing")).to_be_visible()
     expect(main.get_by_role("link", name="To the hall")).to_be_visible()
-    crosswise(guest)
+    crosswise(person)

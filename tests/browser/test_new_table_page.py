@@ -2,8 +2,8 @@
 
 import re
 
-from guest import Guest
 from house import House
+from person import Person
 from playwright.sync_api import Locator, expect
 
 CARDS = {
@@ -16,45 +16,45 @@ CARDS = {
 """What the editions' cards say; reasons say the same."""
 
 
-def option(guest: Guest, name: str) -> Locator:
+def option(person: Person, name: str) -> Locator:
     """Something to choose, by its beginning."""
-    role = guest.page.get_by_role("checkbox", name=re.compile(f"^{re.escape(name)}"))
-    return role.or_(guest.page.get_by_role("radio", name=re.compile(f"^{re.escape(name)}"))).first
+    role = person.page.get_by_role("checkbox", name=re.compile(f"^{re.escape(name)}"))
+    return role.or_(person.page.get_by_role("radio", name=re.compile(f"^{re.escape(name)}"))).first
 
 
-def sitting(guest: Guest, count: int) -> None:
+def sitting(person: Person, count: int) -> None:
     """Choose how many play, and wait until there is a chair for everybody."""
-    guest.page.get_by_role("radio", name=str(count), exact=True).check(force=True)
-    expect(guest.page.get_by_role("combobox", name=re.compile("^Who sits in chair"))).to_have_count(count)
+    person.page.get_by_role("radio", name=str(count), exact=True).check(force=True)
+    expect(person.page.get_by_role("combobox", name=re.compile("^Who sits in chair"))).to_have_count(count)
 
 
-def box_of(guest: Guest, variant: str) -> Locator:
-    return guest.page.locator(f"input[type=checkbox][value='{variant}']")
+def box_of(person: Person, variant: str) -> Locator:
+    return person.page.locator(f"input[type=checkbox][value='{variant}']")
 
 
-def open_the_table(guest: Guest) -> None:
+def open_the_table(person: Person) -> None:
     """Press the button, and wait until the game has begun."""
-    guest.moment = {}
-    guest.page.get_by_role("button", name="Open the table").click()
-    guest.until(lambda: bool(guest.moment))
-    expect(guest.hand).to_be_visible()
+    person.snapshot = {}
+    person.page.get_by_role("button", name="Open the table").click()
+    person.until(lambda: bool(person.snapshot))
+    expect(person.hand).to_be_visible()
 
 
-def test_what_does_not_go_together_is_grey_and_says_why(guest: Guest, house: House) -> None:
+def test_what_does_not_go_together_is_grey_and_says_why(person: Person, house: House) -> None:
     choice = {"edition": "anniversary", "players": 4, "variants": [], "board": "", "part": ""}
     answer = house.ask("/api/choices?language=en", choice)
     refused = [one for one in answer["variants"] if one["reason"]]
     assert refused
     cards = {edition["name"]: CARDS[edition["id"]] for edition in house.ask("/api/house?language=en")["editions"]}
     whole = re.compile("|".join(sorted(map(re.escape, cards), key=len, reverse=True)))
-    guest.go("/new?edition=anniversary")
-    expect(option(guest, "Anniversary")).to_be_checked()
-    expect(guest.page.locator("details:not([open])")).to_have_count(1)
-    expect(box_of(guest, next(one["id"] for one in refused if one["elsewhere"]))).to_be_hidden()
-    for details in guest.page.locator("details:not([open]) > summary").all():
+    person.go("/new?edition=anniversary")
+    expect(option(person, "Anniversary")).to_be_checked()
+    expect(person.page.locator("details:not([open])")).to_have_count(1)
+    expect(box_of(person, next(one["id"] for one in refused if one["elsewhere"]))).to_be_hidden()
+    for details in person.page.locator("details:not([open]) > summary").all():
         details.click()
     for one in refused:
-        box = box_of(guest, one["id"])
+        box = box_of(person, one["id"])
         expect(box).to_have_attribute("aria-disabled", "true")
         box.click(force=True)
         expect(box).not_to_be_checked()
@@ -65,23 +65,23 @@ def test_what_does_not_go_together_is_grey_and_says_why(guest: Guest, house: Hou
         if one["rule"]:
             expect(why.get_by_role("link", name=one["rule"])).to_have_attribute("href", f"/learn/rules/anniversary#{one['rule']}")
     # such a reason leads to its rule
-    link = guest.page.get_by_role("link", name=re.compile(r"^[A-Z]+-\d+$")).first
+    link = person.page.get_by_role("link", name=re.compile(r"^[A-Z]+-\d+$")).first
     number = link.inner_text()
-    with guest.page.expect_popup() as popup:
+    with person.page.expect_popup() as popup:
         link.click()
     expect(popup.value.locator(f"[id='{number}']").or_(popup.value.get_by_role("alert"))).to_be_visible()
     # two players get strangers
-    sitting(guest, 2)
-    expect(guest.page.get_by_text("A Stranger").first).to_be_visible()
-    expect(box_of(guest, "strangers")).to_be_checked()
+    sitting(person, 2)
+    expect(person.page.get_by_text("A Stranger").first).to_be_visible()
+    expect(box_of(person, "strangers")).to_be_checked()
 
 
-def test_what_was_chosen_is_what_is_played(guest: Guest) -> None:
-    page = guest.page
-    guest.go("/new")
-    option(guest, "Anniversary").check(force=True)
+def test_what_was_chosen_is_what_is_played(person: Person) -> None:
+    page = person.page
+    person.go("/new")
+    option(person, "Anniversary").check(force=True)
     expect(page.locator("input[name=board][value=mansion-2016]")).to_be_checked()
-    sitting(guest, 3)
+    sitting(person, 3)
     page.locator("input[name=board][value=secret-lair]").check(force=True)
     expect(
         page.get_by_text("The board: The Secret Lair").or_(page.get_by_role("img", name=re.compile("Secret Lair")))
@@ -92,62 +92,62 @@ def test_what_was_chosen_is_what_is_played(guest: Guest) -> None:
     page.get_by_label("Name of the table").fill("Nine Lives")
     page.get_by_role("textbox", name="Your name").fill("Ada")
     page.get_by_label("Spectators may watch").uncheck(force=True)
-    open_the_table(guest)
-    table = guest.table
+    open_the_table(person)
+    table = person.table
     assert (table["edition"], table["players"], table["board"], table["variants"]) == ("anniversary", 3, "secret-lair", ["pet-cat"])
     assert (table["name"], table["spectators"], table["seats"][0]["name"]) == ("Nine Lives", False, "Ada")
-    guest.go("/new")
-    expect(option(guest, "Anniversary")).to_be_checked()
+    person.go("/new")
+    expect(option(person, "Anniversary")).to_be_checked()
     expect(page.locator("input[name=board][value=secret-lair]")).to_be_checked()
 
 
-def test_every_edition_can_be_opened_and_the_next_table_is_private_again(guest: Guest) -> None:
+def test_every_edition_can_be_opened_and_the_next_table_is_private_again(person: Person) -> None:
     """The Anniversary and the Deluxe edition are opened by the tests beside this one."""
-    page = guest.page
+    page = person.page
     public, watched = page.get_by_role("switch", name="Public"), page.get_by_label("Spectators may watch")
     for edition in ("original", "directors-cut", "save"):
-        guest.go(f"/new?edition={edition}")
+        person.go(f"/new?edition={edition}")
         expect(page.locator(f"input[name=edition][value={edition}]")).to_be_checked()
         expect(public).not_to_be_checked()
         public.check(force=True)
         watched.uncheck(force=True)
-        open_the_table(guest)
-        assert guest.table["edition"] == edition
-        assert guest.table["public"]
-    guest.go("/new")
+        open_the_table(person)
+        assert person.table["edition"] == edition
+        assert person.table["public"]
+    person.go("/new")
     expect(public).not_to_be_checked()
     expect(watched).not_to_be_checked()
 
 
-def test_what_cannot_be_is_put_right_or_says_what_holds_it(guest: Guest) -> None:
+def test_what_cannot_be_is_put_right_or_says_what_holds_it(person: Person) -> None:
     """And nothing is asked for meanwhile that the server would refuse: the page's complaints are looked at afterwards."""
-    page = guest.page
-    guest.go("/new?edition=directors-cut")
+    page = person.page
+    person.go("/new?edition=directors-cut")
     for id in ("dog", "killing-players", "vengeful-doctor"):
-        expect(box_of(guest, id)).not_to_have_attribute("aria-disabled", "true")
-        box_of(guest, id).check(force=True)
-        expect(box_of(guest, id)).to_be_checked()
+        expect(box_of(person, id)).not_to_have_attribute("aria-disabled", "true")
+        box_of(person, id).check(force=True)
+        expect(box_of(person, id)).to_be_checked()
     for id in ("dog", "killing-players"):
-        expect(box_of(guest, id)).to_have_attribute("aria-disabled", "true")
-        item = box_of(guest, id).locator("xpath=ancestor::*[contains(@class, 'item')][1]")
+        expect(box_of(person, id)).to_have_attribute("aria-disabled", "true")
+        item = box_of(person, id).locator("xpath=ancestor::*[contains(@class, 'item')][1]")
         expect(item).to_contain_text("untick The vengeful Doctor first")
-    box_of(guest, "vengeful-doctor").uncheck(force=True)
-    expect(box_of(guest, "dog")).not_to_have_attribute("aria-disabled", "true")
+    box_of(person, "vengeful-doctor").uncheck(force=True)
+    expect(box_of(person, "dog")).not_to_have_attribute("aria-disabled", "true")
     expect(page.get_by_text("untick")).to_have_count(0)
     for edition in ("Save", "Deluxe"):
-        option(guest, "Director").check(force=True)
+        option(person, "Director").check(force=True)
         expect(page.get_by_role("radio", name="8", exact=True)).not_to_have_attribute("aria-disabled", "true")
-        sitting(guest, 8)
-        option(guest, edition).check(force=True)
+        sitting(person, 8)
+        option(person, edition).check(force=True)
         expect(page.get_by_role("radio", name="7", exact=True)).to_be_checked()
         expect(page.get_by_role("radio", name="8", exact=True)).to_have_attribute("aria-disabled", "true")
         expect(page.get_by_text("is for 2 to 7 players, not 8")).to_be_visible()
 
 
-def test_who_sits_where_and_another_language_forgets_nothing(guest: Guest) -> None:
+def test_who_sits_where_and_another_language_forgets_nothing(person: Person) -> None:
     """Bots alone make no table: it is said before anybody presses, and by the button when somebody does."""
-    page = guest.page
-    guest.go("/new")
+    page = person.page
+    person.go("/new")
     tonight = page.get_by_role("complementary", name="Tonight")
     second = page.get_by_role("combobox", name="Who sits in chair 2")
     for who in ("A friend, by link", "Whoever comes"):
@@ -168,8 +168,8 @@ def test_who_sits_where_and_another_language_forgets_nothing(guest: Guest) -> No
     second.select_option("A friend, by link")
     expect(button).not_to_have_attribute("aria-disabled", "true")
     expect(tonight.get_by_role("alert")).to_have_count(0)
-    option(guest, "Deluxe").check(force=True)
-    sitting(guest, 3)
+    option(person, "Deluxe").check(force=True)
+    sitting(person, 3)
     page.get_by_label("Name of the table").fill("Nine Lives")
     page.get_by_role("combobox", name="Language").select_option("Deutsch")
     expect(page.get_by_role("heading", level=1)).to_have_text("Neuer Tisch")
@@ -185,12 +185,12 @@ window.fetch = async (...asked) => {
 };"""
 
 
-def test_nothing_is_lost_by_choosing_faster_than_the_server_answers(guest: Guest) -> None:
-    page = guest.page
+def test_nothing_is_lost_by_choosing_faster_than_the_server_answers(person: Person) -> None:
+    page = person.page
     page.add_init_script(SLOWLY)
-    guest.go("/new")
-    option(guest, "Deluxe").check(force=True)
+    person.go("/new")
+    option(person, "Deluxe").check(force=True)
     page.get_by_role("radio", name="3", exact=True).check(force=True)
     page.get_by_role("checkbox", name="Stronger weapons").check(force=True)
-    open_the_table(guest)
-    assert (guest.table["edition"], guest.table["players"], guest.table["variants"]) == ("deluxe", 3, ["stronger-weapons"])
+    open_the_table(person)
+    assert (person.table["edition"], person.table["players"], person.table["variants"]) == ("deluxe", 3, ["stronger-weapons"])

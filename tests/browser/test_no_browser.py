@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-import company
+import fixtures
 import pytest
 
 ROOT = Path(__file__).parents[2]
@@ -29,10 +29,10 @@ def test_they_are_skipped_loudly(tmp_path: Path) -> None:
 
 
 def test_they_fail_where_they_are_required(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(company, "find", lambda: None)
+    monkeypatch.setattr(fixtures, "find", lambda: None)
     monkeypatch.setenv("DOCTORLUCKY_BROWSER", "required")
     with pytest.raises(pytest.fail.Exception, match="DOCTORLUCKY_BROWSER says that one is required"):
-        company.needed()
+        fixtures.needed()
     monkeypatch.delenv("DOCTORLUCKY_BROWSER")
     with pytest.raises(pytest.skip.Exception, match="there is no Chromium or Chrome on this machine"):
-        company.needed()
+        fixtures.needed()

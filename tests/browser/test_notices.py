@@ -3,7 +3,7 @@ there are notices, and when there are none, is tested on recorded frames: `web/s
 
 import re
 
-from company import Invite
+from fixtures import Invite
 from house import House
 from mouse import Mouse
 from playwright.sync_api import expect
@@ -49,17 +49,17 @@ RED_DOT = """async () => {
 
 
 def test_who_looks_elsewhere_is_called_and_sees_who_is_awaited_in_the_picture(invite: Invite, house: House) -> None:
-    guest = invite(house, storage={"settings": {"notify": True}})
+    person = invite(house, storage={"settings": {"notify": True}})
     for script in (GAZE, RECORDED, "look('hidden');"):
-        guest.page.add_init_script(script)
-    opened = Mouse(guest).sit_down()
-    guest.page.wait_for_function("() => notices.length > 0")
-    told = guest.page.evaluate("notices.map(({ title, body, tag, open }) => ({ title, body, tag, open }))")
-    assert told == [{"title": "Your turn", "body": guest.table["name"], "tag": f"table-{opened.table}", "open": True}]
-    expect(guest.page).to_have_title(re.compile("^● Your turn · "))
-    assert guest.page.evaluate(RED_DOT)
-    guest.page.evaluate("look('here')")
-    assert not guest.page.evaluate("notices.some((one) => one.open)")
-    guest.page.get_by_role("link", name="Home").click()
-    expect(guest.page).to_have_title(re.compile("^[^●]"))
-    assert not guest.page.evaluate(RED_DOT)
+        person.page.add_init_script(script)
+    opened = Mouse(person).sit_down()
+    person.page.wait_for_function("() => notices.length > 0")
+    told = person.page.evaluate("notices.map(({ title, body, tag, open }) => ({ title, body, tag, open }))")
+    assert told == [{"title": "Your turn", "body": person.table["name"], "tag": f"table-{opened.table}", "open": True}]
+    expect(person.page).to_have_title(re.compile("^● Your turn · "))
+    assert person.page.evaluate(RED_DOT)
+    person.page.evaluate("look('here')")
+    assert not person.page.evaluate("notices.some((one) => one.open)")
+    person.page.get_by_role("link", name="Home").click()
+    expect(person.page).to_have_title(re.compile("^[^●]"))
+    assert not person.page.evaluate(RED_DOT)

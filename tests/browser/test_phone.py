@@ -1,21 +1,21 @@
 """On a phone, upright: everything fits, and a thumb is enough."""
 
 from finished import replay_of
-from guest import PHONE, Guest
 from house import House
 from mouse import Finger
+from person import PHONE, Person
 from playwright.sync_api import expect
 
 WIDTH = "Math.max(document.documentElement.scrollWidth, document.body.scrollWidth)"
 THUMB = 44
 
 
-def fits(guest: Guest) -> bool:
-    width: int = guest.page.evaluate(WIDTH)
+def fits(person: Person) -> bool:
+    width: int = person.page.evaluate(WIDTH)
     return width <= PHONE["width"]
 
 
-def test_the_replay_does_not_scroll_sideways(phone: Guest, house: House) -> None:
+def test_the_replay_does_not_scroll_sideways(phone: Person, house: House) -> None:
     phone.go(f"/replay/{replay_of(house)}")
     expect(phone.page.get_by_role("slider", name="Moment of the game")).to_be_visible()
     assert fits(phone)
@@ -23,7 +23,7 @@ def test_the_replay_does_not_scroll_sideways(phone: Guest, house: House) -> None
     assert fits(phone)
 
 
-def test_the_panels_fit_and_come_and_go_and_buttons_are_as_large_as_a_thumb(phone: Guest) -> None:
+def test_the_panels_fit_and_come_and_go_and_buttons_are_as_large_as_a_thumb(phone: Person) -> None:
     Finger(phone).sit_down()
     rail = phone.page.get_by_role("navigation", name="Panels")
     for name in ("Log", "Chat", "House"):

@@ -4,10 +4,10 @@ import re
 
 import pytest
 from axe import everywhere, violations
-from guest import Guest
 from hands import Choice
 from house import House
 from mouse import EDGE, Mouse
+from person import Person
 from playwright.sync_api import ViewportSize, expect
 
 REACHED = """(card) => {
@@ -25,14 +25,14 @@ SEEN = """(board) => {
 class Solver(Mouse):
     """Follows a line with a mouse."""
 
-    def __init__(self, guest: Guest, puzzle: dict[str, object]) -> None:
-        super().__init__(guest)
+    def __init__(self, person: Person, puzzle: dict[str, object]) -> None:
+        super().__init__(person)
         card = puzzle["card"]
         assert isinstance(card, dict)
         variants = puzzle["variants"]
         assert isinstance(variants, list)
-        props = guest.house.ask(f"/api/props/{card['edition']}/{card['board']}?language=en&variants={','.join(variants)}")
-        self.names: dict[str, str] = {card["id"]: card["name"] for card in props["cards"]}
+        catalogue = person.house.ask(f"/api/catalogue/{card['edition']}/{card['board']}?language=en&variants={','.join(variants)}")
+        self.names: dict[str, str] = {card["id"]: card["name"] for card in catalogue["cards"]}
 
     def button(self, pattern: str) -> None:
         self.click(self.page.get_by_role("button", name=re.compile(pattern)).first)
@@ -83,12 +83,12 @@ def number_of(puzzle: dict[str, object]) -> int:
 
 
 @pytest.mark.parametrize(("kind", "edition"), [("foil", "anniversary"), ("win", "save")])
-def test_a_puzzle_is_solved_on_the_board(guest: Guest, house: House, kind: str, edition: str) -> None:
+def test_a_puzzle_is_solved_on_the_board(person: Person, house: House, kind: str, edition: str) -> None:
     puzzle = puzzle_of(house, kind, edition)
-    page, solver, number = guest.page, Solver(guest, puzzle), number_of(puzzle)
+    page, solver, number = person.page, Solver(person, puzzle), number_of(puzzle)
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
-    guest.go(f"/learn/puzzles/{number}")
+    person.go(f"/learn/puzzles/{number}")
     expect(page.get_by_text(f"Puzzle {number} ·")).to_be_visible()
     for action in solution_of(house, number):
         with page.expect_response(re.compile(f"/api/puzzles/{number}\\?")) as answer:
@@ -97,15 +97,15 @@ def test_a_puzzle_is_solved_on_the_board(guest: Guest, house: House, kind: str, 
     expect(page.get_by_text("Solved.", exact=True)).to_be_visible()
     assert not [url for url in asked if "/hint" in url or "/solution" in url], "nobody asked for it"
     expect(page.get_by_role("link", name="Another one")).to_be_focused()
-    guest.go("/learn/puzzles")
+    person.go("/learn/puzzles")
     expect(page.get_by_role("link", name=re.compile(f"^{number}\\b.*solved"))).to_be_visible()
     expect(page.get_by_text(re.compile("^.*1 of .* solved"))).to_be_visible()
 
 
-def test_what_goes_wrong_is_explained_and_taken_back(guest: Guest, house: House) -> None:
+def test_what_goes_wrong_is_explained_and_taken_back(person: Person, house: House) -> None:
     puzzle = puzzle_of(house, "save", "anniversary")
-    page = guest.page
-    guest.go("/learn")
+    page = person.page
+    person.go("/learn")
     page.get_by_role("link", name="All puzzles").click()
     page.get_by_label("Edition").select_option("anniversary")
     page.get_by_role("link", name=re.compile(f"^{number_of(puzzle)}\\b")).click()
@@ -114,22 +114,22 @@ def test_what_goes_wrong_is_explained_and_taken_back(guest: Guest, house: House)
     page.get_by_role("button", name=re.compile("^End turn")).click()
     expect(page.get_by_text("Not quite.", exact=True)).to_be_visible()
     expect(page.get_by_role("main").get_by_text(re.compile("needs no card: strength"))).to_be_visible()
-    everywhere(guest)
+    everywhere(person)
     page.get_by_role("button", name="Take back").click()
     expect(page.get_by_text("Not quite.", exact=True)).to_be_hidden()
     page.get_by_role("button", name="Show me").click()
     expect(page.get_by_text("That was it.", exact=True)).to_be_visible()
-    guest.go("/learn/puzzles")  # shown is not solved
+    person.go("/learn/puzzles")  # shown is not solved
     expect(page.get_by_text(re.compile("1 of .* solved"))).to_be_hidden()
 
 
-def test_what_came_of_it_is_in_sight(guest: Guest, house: House) -> None:
+def test_what_came_of_it_is_in_sight(person: Person, house: House) -> None:
     """However many sit at the table, on a desk that is not large."""
-    page = guest.page
+    page = person.page
     page.set_viewport_size({"width": 1280, "height": 900})
     cards = house.ask("/api/puzzles?language=en")["puzzles"]
     most = max((card for card in cards if card["kind"] == "foil"), key=lambda card: card["players"])
-    guest.go(f"/learn/puzzles/{most['number']}")
+    person.go(f"/learn/puzzles/{most['number']}")
     for said in ("It is done with", "The place is the", "It begins with"):
         page.get_by_role("button", name="Hint").click()
         expect(page.get_by_role("main").get_by_text(re.compile(said))).to_be_in_viewport(ratio=1)
@@ -144,13 +144,13 @@ def test_what_came_of_it_is_in_sight(guest: Guest, house: House) -> None:
     expect(feedback).to_be_in_viewport(ratio=1)
 
 
-def test_a_click_next_door_offers_the_card_that_leads_there_for_its_steps(guest: Guest, house: House) -> None:
+def test_a_click_next_door_offers_the_card_that_leads_there_for_its_steps(person: Person, house: House) -> None:
     """ANNIV-3: the free step is spent, and a Move card is still in hand."""
-    page, number = guest.page, with_steps(house)
+    page, number = person.page, with_steps(house)
     solution = solution_of(house, number)
     at = next(at for at, action in enumerate(solution) if action.endswith(" steps"))
-    solver = Solver(guest, house.ask(f"/api/puzzles/{number}?language=en"))
-    guest.go(f"/learn/puzzles/{number}")
+    solver = Solver(person, house.ask(f"/api/puzzles/{number}?language=en"))
+    person.go(f"/learn/puzzles/{number}")
     for action in solution[:at]:
         with page.expect_response(re.compile(f"/api/puzzles/{number}\\?")):
             solver.follow(action)
@@ -166,13 +166,13 @@ def test_a_click_next_door_offers_the_card_that_leads_there_for_its_steps(guest:
     expect(in_hand).to_be_hidden()
 
 
-def test_the_board_keeps_its_size(guest: Guest, house: House) -> None:
+def test_the_board_keeps_its_size(person: Person, house: House) -> None:
     """Whatever card is picked up, and whatever is said of it: at a desk, and on a tablet."""
-    page = guest.page
+    page = person.page
     windows: tuple[ViewportSize, ...] = ({"width": 1440, "height": 900}, {"width": 820, "height": 1180})
     for window, number in zip(windows, (with_steps(house), number_of(puzzle_of(house, "win", "deluxe"))), strict=True):
         page.set_viewport_size(window)
-        guest.go(f"/learn/puzzles/{number}")
+        person.go(f"/learn/puzzles/{number}")
         board = page.get_by_role("region", name="The board")
         expect(board).to_be_visible()
         before = board.bounding_box()
@@ -184,19 +184,19 @@ def test_the_board_keeps_its_size(guest: Guest, house: House) -> None:
         assert board.bounding_box() == before
 
 
-def test_all_cards_are_on_a_phones_screen(phone: Guest, house: House) -> None:
+def test_all_cards_are_on_a_phones_screen(phone: Person, house: House) -> None:
     """Upright, and on its side."""
     page = phone.page
     cards = house.ask("/api/puzzles?language=en")["puzzles"]
     wins = [card["number"] for card in cards if (card["kind"], card["edition"]) == ("win", "original")]
     begun = [house.ask(f"/api/puzzles/{number}?language=en") for number in wins]
-    fullest = max(begun, key=lambda puzzle: len(puzzle["moment"]["hand"]))
+    fullest = max(begun, key=lambda puzzle: len(puzzle["snapshot"]["hand"]))
     windows: tuple[ViewportSize, ...] = ({"width": 390, "height": 664}, {"width": 844, "height": 390})
     for window in windows:
         page.set_viewport_size(window)
         phone.go(f"/learn/puzzles/{number_of(fullest)}")
         hand = page.get_by_role("group", name="Your hand").get_by_role("button")
-        expect(hand).to_have_count(len(fullest["moment"]["hand"]))
+        expect(hand).to_have_count(len(fullest["snapshot"]["hand"]))
         board = page.get_by_role("region", name="The board")
         for there in (page.get_by_role("heading", level=1), board):  # where one reads, and where one plays
             there.evaluate("(it) => it.scrollIntoView({ block: 'start' })")
@@ -208,7 +208,7 @@ def test_all_cards_are_on_a_phones_screen(phone: Guest, house: House) -> None:
         assert violations(phone) == []
 
 
-def test_a_puzzle_is_solved_on_a_phone_without_scrolling_sideways(phone: Guest, house: House) -> None:
+def test_a_puzzle_is_solved_on_a_phone_without_scrolling_sideways(phone: Person, house: House) -> None:
     puzzle = puzzle_of(house, "save", "anniversary")
     phone.go(f"/learn/puzzles/{number_of(puzzle)}")
     page = phone.page

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from axe import resized
-from company import Invite
-from guest import PHONE, Guest
+from fixtures import Invite
 from house import House
+from person import PHONE, Person
 from playwright.sync_api import Locator, Page, Route, expect
 
 from camera import read
@@ -29,23 +29,23 @@ GREY = """async (png) => {
 class Camera:
     """Somebody who holds a camera before the screen."""
 
-    def __init__(self, guest: Guest) -> None:
-        self.guest = guest
-        self.desk: Page = guest.page.context.new_page()
+    def __init__(self, person: Person) -> None:
+        self.person = person
+        self.desk: Page = person.page.context.new_page()
         """Where pictures are worked on: no policy of our page stands in the way."""
-        guest.page.bring_to_front()
+        person.page.bring_to_front()
 
     def photograph(self) -> list[str]:
         """What there is to be read."""
-        grey, width = self.desk.evaluate(GREY, base64.b64encode(self.guest.page.screenshot()).decode())
+        grey, width = self.desk.evaluate(GREY, base64.b64encode(self.person.page.screenshot()).decode())
         return read(base64.b64decode(grey), width)
 
 
-def invitation(guest: Guest, secret: bool) -> Locator:
+def invitation(person: Person, secret: bool) -> Locator:
     """The link to the friend's chair, or the one to the table."""
-    links = guest.page.get_by_role("region", name="Invite people").locator(".invitation")
-    kept = links.filter(has=guest.page.get_by_label(re.compile("only this one")))
-    return kept if secret else links.filter(has=guest.page.get_by_label("For anybody: a free chair"))
+    links = person.page.get_by_role("region", name="Invite people").locator(".invitation")
+    kept = links.filter(has=person.page.get_by_label(re.compile("only this one")))
+    return kept if secret else links.filter(has=person.page.get_by_label("For anybody: a free chair"))
 
 
 def show(link: Locator) -> str:

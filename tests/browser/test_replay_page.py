@@ -5,10 +5,10 @@ from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from company import Invite
 from finished import replay_of
-from guest import Guest
+from fixtures import Invite
 from house import House
+from person import Person
 from playwright.sync_api import Locator, Route, expect
 
 from doctorlucky.server.protocol import LONGEST_RECORD, MOST_LISTED
@@ -21,86 +21,86 @@ def replay(house: House) -> str:
     return replay_of(house)
 
 
-def moment(guest: Guest) -> Locator:
-    return guest.page.get_by_role("slider", name="Moment of the game")
+def snapshot(person: Person) -> Locator:
+    return person.page.get_by_role("slider", name="Moment of the game")
 
 
-def winning(guest: Guest) -> Locator:
-    return guest.page.get_by_role("region", name="Who was winning")
+def winning(person: Person) -> Locator:
+    return person.page.get_by_role("region", name="Who was winning")
 
 
-def press(guest: Guest, name: str) -> None:
-    guest.page.get_by_role("button", name=name, exact=True).click()
+def press(person: Person, name: str) -> None:
+    person.page.get_by_role("button", name=name, exact=True).click()
 
 
 def test_stepping_playing_one_seats_view_and_a_link_to_a_moment(invite: Invite, house: House, replay: str) -> None:
-    guest = invite(house, permissions=["clipboard-read", "clipboard-write"])
+    person = invite(house, permissions=["clipboard-read", "clipboard-write"])
     frames = house.ask(f"/api/replays/{replay}?language=en")["frames"]
     last = len(frames) - 1
-    guest.go(f"/replay/{replay}")
-    expect(moment(guest)).to_have_value("0")
-    press(guest, "One on")
-    expect(moment(guest)).to_have_value("1")
-    guest.page.keyboard.press("ArrowRight")
-    expect(moment(guest)).to_have_value("2")
-    press(guest, "One back")
-    expect(moment(guest)).to_have_value("1")
+    person.go(f"/replay/{replay}")
+    expect(snapshot(person)).to_have_value("0")
+    press(person, "One on")
+    expect(snapshot(person)).to_have_value("1")
+    person.page.keyboard.press("ArrowRight")
+    expect(snapshot(person)).to_have_value("2")
+    press(person, "One back")
+    expect(snapshot(person)).to_have_value("1")
     announced = {"attempted", "struck", "countered"}
     attempts = [at for at, frame in enumerate(frames) if announced & {line["what"] for line in frame["lines"]}]
-    press(guest, "First moment")
+    press(person, "First moment")
     for at in attempts[:3]:
-        press(guest, "Next attempt")
-        expect(moment(guest)).to_have_value(str(at))
-    press(guest, "Last moment")
-    expect(moment(guest)).to_have_value(str(last))
-    expect(moment(guest)).to_have_attribute("aria-valuetext", re.compile("^The end"))
-    press(guest, "Attempt before")
-    expect(moment(guest)).to_have_value(str(max(at for at in attempts if at < last)))
-    moment(guest).fill(str(last // 2))
-    expect(guest.page.get_by_text(f"moment {last // 2} of {last}").first).to_be_visible()
-    guest.page.get_by_role("combobox", name="Speed").select_option("4")
-    press(guest, "First moment")
-    press(guest, "Play")
-    expect(moment(guest)).not_to_have_value(re.compile("^[012]$"))
-    press(guest, "Pause")
-    stopped = moment(guest).input_value()
-    expect(guest.page.get_by_role("button", name="Play", exact=True)).to_be_visible()
-    expect(guest.page).to_have_url(re.compile(f"at={stopped}"))
-    seen_by_one(guest, house, replay)
-    moment(guest).fill("5")
-    press(guest, "Copy link to this moment")
-    expect(guest.page.get_by_text("The link is copied.")).to_be_visible()
-    link: str = guest.page.evaluate("navigator.clipboard.readText()")
-    guest.go("/replay")
-    guest.go(link)
-    expect(moment(guest)).to_have_value("5")
-    press(guest, "Verify the deal")
-    expect(guest.page.get_by_text("The deal is as promised")).to_be_visible()
+        press(person, "Next attempt")
+        expect(snapshot(person)).to_have_value(str(at))
+    press(person, "Last moment")
+    expect(snapshot(person)).to_have_value(str(last))
+    expect(snapshot(person)).to_have_attribute("aria-valuetext", re.compile("^The end"))
+    press(person, "Attempt before")
+    expect(snapshot(person)).to_have_value(str(max(at for at in attempts if at < last)))
+    snapshot(person).fill(str(last // 2))
+    expect(person.page.get_by_text(f"moment {last // 2} of {last}").first).to_be_visible()
+    person.page.get_by_role("combobox", name="Speed").select_option("4")
+    press(person, "First moment")
+    press(person, "Play")
+    expect(snapshot(person)).not_to_have_value(re.compile("^[012]$"))
+    press(person, "Pause")
+    stopped = snapshot(person).input_value()
+    expect(person.page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    expect(person.page).to_have_url(re.compile(f"at={stopped}"))
+    seen_by_one(person, house, replay)
+    snapshot(person).fill("5")
+    press(person, "Copy link to this moment")
+    expect(person.page.get_by_text("The link is copied.")).to_be_visible()
+    link: str = person.page.evaluate("navigator.clipboard.readText()")
+    person.go("/replay")
+    person.go(link)
+    expect(snapshot(person)).to_have_value("5")
+    press(person, "Verify the deal")
+    expect(person.page.get_by_text("The deal is as promised")).to_be_visible()
 
 
-def seen_by_one(guest: Guest, house: House, replay: str) -> None:
+def seen_by_one(person: Person, house: House, replay: str) -> None:
     """One seat's view hides the other hands."""
     told = house.ask(f"/api/replays/{replay}?language=en")
-    moment(guest).fill("3")
-    hands = guest.page.get_by_role("list", name=re.compile("'s hand$"))
+    snapshot(person).fill("3")
+    hands = person.page.get_by_role("list", name=re.compile("'s hand$"))
     expect(hands).to_have_count(len(told["names"]))
-    expect(guest.page.get_by_text("unseen")).to_have_count(0)
-    guest.page.get_by_role("combobox", name="Show").select_option("What Ada knew")
-    expect(guest.page.get_by_text("unseen").first).to_be_visible()
-    expect(guest.page.get_by_role("list", name="Ada's hand")).not_to_contain_text("unseen")
+    expect(person.page.get_by_text("unseen")).to_have_count(0)
+    person.page.get_by_role("combobox", name="Show").select_option("What Ada knew")
+    expect(person.page.get_by_text("unseen").first).to_be_visible()
+    expect(person.page.get_by_role("list", name="Ada's hand")).not_to_contain_text("unseen")
     for name in told["names"][1:]:
-        expect(guest.page.get_by_role("list", name=f"{name}'s hand")).to_contain_text("unseen")
-    expect(moment(guest)).to_have_value("3")
+        expect(person.page.get_by_role("list", name=f"{name}'s hand")).to_contain_text("unseen")
+    expect(snapshot(person)).to_have_value("3")
 
 
-def test_the_deal_is_folded_and_the_log_shows_the_moment(guest: Guest, house: House, replay: str) -> None:
+def test_the_deal_is_folded_and_the_log_shows_the_moment(person: Person, house: House, replay: str) -> None:
     frames = house.ask(f"/api/replays/{replay}?language=en")["frames"]
     deal = [line for line in frames[0]["lines"] if line.get("text") and line["what"] != "turn"]
     placed = [line for line in deal if line.get("pawn", "").startswith("seat-")]
     assert len(deal) > 10
     assert placed
-    guest.go(f"/replay/{replay}")
-    log = guest.page.get_by_role("region", name="The evening so far")
+    person.go(f"/replay/{replay}")
+    log = person.page.get_by_role("region", name="The evening so far")
     expect(log.locator("[aria-current]")).to_have_text("The deal")
     expect(log.get_by_text(deal[0]["text"], exact=True)).to_be_hidden()
     log.get_by_text("The deal").click()
@@ -109,70 +109,70 @@ def test_the_deal_is_folded_and_the_log_shows_the_moment(guest: Guest, house: Ho
         row = log.get_by_role("button").filter(has_text=line["text"]).first
         expect(row.locator(f".p{line['pawn'].removeprefix('seat-')}")).to_be_visible()
     at = next(at for at, frame in enumerate(frames) if at and [line for line in frame["lines"] if line["what"] != "turn"])
-    moment(guest).fill(str(at))
+    snapshot(person).fill(str(at))
     expect(log.locator("[aria-current]")).to_have_count(1)
     told = [line["text"] for line in frames[at]["lines"] if line.get("text") and line["what"] != "turn"]
     expect(log.locator("[aria-current]")).to_contain_text(told[0])
     expect(log.locator("li.now")).to_have_count(len(told))
 
 
-def test_a_record_dropped_on_the_page_and_refused_in_words(guest: Guest) -> None:
-    guest.excused.append("status of 400")
-    guest.go("/replay")
-    expect(guest.page.get_by_text("Drop a record here")).to_be_visible()
-    drop(guest, "Dear diary, tonight I nearly did it.")
-    expect(guest.page.get_by_role("alert").filter(has_text=re.compile(r"^[A-Z]\w+"))).to_be_visible()
+def test_a_record_dropped_on_the_page_and_refused_in_words(person: Person) -> None:
+    person.excused.append("status of 400")
+    person.go("/replay")
+    expect(person.page.get_by_text("Drop a record here")).to_be_visible()
+    drop(person, "Dear diary, tonight I nearly did it.")
+    expect(person.page.get_by_role("alert").filter(has_text=re.compile(r"^[A-Z]\w+"))).to_be_visible()
     record = (PLAYTHROUGHS / "save+penalties.record").read_text()
-    drop(guest, record)
-    expect(moment(guest)).to_have_value("0")
-    expect(guest.page.get_by_text("Only games of this server have links.")).to_be_visible()
-    expect(winning(guest)).to_contain_text("doctorlucky analyze FILE")
-    with guest.page.expect_download() as waiting:
-        press(guest, "Download record")
+    drop(person, record)
+    expect(snapshot(person)).to_have_value("0")
+    expect(person.page.get_by_text("Only games of this server have links.")).to_be_visible()
+    expect(winning(person)).to_contain_text("doctorlucky analyze FILE")
+    with person.page.expect_download() as waiting:
+        press(person, "Download record")
     assert waiting.value.path().read_text() == record
     # it is still there in another language
-    guest.page.get_by_role("combobox", name="Language").select_option("Deutsch")
-    expect(guest.page.get_by_role("slider", name="Augenblick des Spiels")).to_be_visible()
-    guest.page.get_by_role("link", name="Alle Wiederholungen").click()
-    expect(guest.page.get_by_text("Leg hier eine Aufzeichnung ab")).to_be_visible()
-    guest.page.reload()
-    expect(guest.page.get_by_text("Leg hier eine Aufzeichnung ab")).to_be_visible()
+    person.page.get_by_role("combobox", name="Language").select_option("Deutsch")
+    expect(person.page.get_by_role("slider", name="Augenblick des Spiels")).to_be_visible()
+    person.page.get_by_role("link", name="Alle Wiederholungen").click()
+    expect(person.page.get_by_text("Leg hier eine Aufzeichnung ab")).to_be_visible()
+    person.page.reload()
+    expect(person.page.get_by_text("Leg hier eine Aufzeichnung ab")).to_be_visible()
 
 
-def test_a_game_that_is_not_there(guest: Guest) -> None:
-    guest.excused.append("status of 404")
-    guest.go("/replay/abcdefghjkmn-1")
-    expect(guest.page.get_by_role("alert").filter(has_text=re.compile(r"\w+"))).to_be_visible()
-    expect(guest.page.get_by_role("link", name="All replays")).to_be_visible()
-    expect(guest.page.get_by_role("heading", level=1, name="Replays")).to_be_visible()
+def test_a_game_that_is_not_there(person: Person) -> None:
+    person.excused.append("status of 404")
+    person.go("/replay/abcdefghjkmn-1")
+    expect(person.page.get_by_role("alert").filter(has_text=re.compile(r"\w+"))).to_be_visible()
+    expect(person.page.get_by_role("link", name="All replays")).to_be_visible()
+    expect(person.page.get_by_role("heading", level=1, name="Replays")).to_be_visible()
 
 
-def test_what_is_too_long_for_a_record_is_refused_on_every_page(guest: Guest, tmp_path: Path) -> None:
+def test_what_is_too_long_for_a_record_is_refused_on_every_page(person: Person, tmp_path: Path) -> None:
     """By its bytes, as the server counts them: nothing is sent that it would refuse for its length."""
     file = tmp_path / "diary.txt"
     file.write_text("ü" * (LONGEST_RECORD // 2) + "!")
-    guest.go("/")
-    guest.page.get_by_label("Choose a file").set_input_files(file)
-    expect(guest.page.get_by_text("far too long for a record")).to_be_visible()
-    guest.go("/replay")
-    expect(guest.page.get_by_text("Drop a record here")).to_be_visible()
-    drop(guest, file.read_text())
-    expect(guest.page.get_by_text("far too long for a record")).to_be_visible()
-    guest.page.get_by_text("Paste its text instead").click()
-    guest.page.get_by_label("The record's text").fill("short")
-    guest.excused.append("status of 400")
-    press(guest, "Show this game")
-    expect(guest.page.get_by_text("far too long for a record")).to_have_count(0)
-    guest.page.get_by_label("The record's text").fill(file.read_text())
-    press(guest, "Show this game")
-    expect(guest.page.get_by_text("far too long for a record")).to_be_visible()
-    guest.go("/")
-    guest.page.get_by_label("Choose a file").set_input_files(PLAYTHROUGHS / "anniversary+strangers.record")
-    expect(moment(guest)).to_have_value("0")  # the home page takes what is a record
+    person.go("/")
+    person.page.get_by_label("Choose a file").set_input_files(file)
+    expect(person.page.get_by_text("far too long for a record")).to_be_visible()
+    person.go("/replay")
+    expect(person.page.get_by_text("Drop a record here")).to_be_visible()
+    drop(person, file.read_text())
+    expect(person.page.get_by_text("far too long for a record")).to_be_visible()
+    person.page.get_by_text("Paste its text instead").click()
+    person.page.get_by_label("The record's text").fill("short")
+    person.excused.append("status of 400")
+    press(person, "Show this game")
+    expect(person.page.get_by_text("far too long for a record")).to_have_count(0)
+    person.page.get_by_label("The record's text").fill(file.read_text())
+    press(person, "Show this game")
+    expect(person.page.get_by_text("far too long for a record")).to_be_visible()
+    person.go("/")
+    person.page.get_by_label("Choose a file").set_input_files(PLAYTHROUGHS / "anniversary+strangers.record")
+    expect(snapshot(person)).to_have_value("0")  # the home page takes what is a record
 
 
 def test_the_shelf_leads_to_the_game_and_older_games_follow_when_they_are_asked_for(
-    guest: Guest, house: House, replay: str
+    person: Person, house: House, replay: str
 ) -> None:
     """The server tells the latest; here it has more of them than anybody would play for a test."""
     real = next(card for card in house.ask("/api/replays") if card["replay"] == replay)
@@ -183,16 +183,16 @@ def test_the_shelf_leads_to_the_game_and_older_games_follow_when_they_are_asked_
         start = next((at + 1 for at, card in enumerate(many) if card["replay"] == before), 0)
         route.fulfill(json=many[start : start + MOST_LISTED])
 
-    guest.go("/replay")
-    guest.page.locator(f"a[href='/replay/{replay}']").click()
-    expect(moment(guest)).to_be_visible()
-    guest.page.route("**/api/replays?*", answer)
-    guest.go("/replay")
-    games = guest.page.get_by_role("region", name="Finished games of public tables").get_by_role("listitem")
+    person.go("/replay")
+    person.page.locator(f"a[href='/replay/{replay}']").click()
+    expect(snapshot(person)).to_be_visible()
+    person.page.route("**/api/replays?*", answer)
+    person.go("/replay")
+    games = person.page.get_by_role("region", name="Finished games of public tables").get_by_role("listitem")
     expect(games).to_have_count(MOST_LISTED)
-    press(guest, "Older games")
+    press(person, "Older games")
     expect(games).to_have_count(MOST_LISTED + 1)
-    expect(guest.page.get_by_role("button", name="Older games")).to_have_count(0)
+    expect(person.page.get_by_role("button", name="Older games")).to_have_count(0)
 
 
 BAG = """(text) => {
@@ -202,6 +202,6 @@ BAG = """(text) => {
 }"""
 
 
-def drop(guest: Guest, text: str) -> None:
+def drop(person: Person, text: str) -> None:
     """Let go of a file over the page."""
-    guest.page.dispatch_event("main", "drop", {"dataTransfer": guest.page.evaluate_handle(BAG, text)})
+    person.page.dispatch_event("main", "drop", {"dataTransfer": person.page.evaluate_handle(BAG, text)})

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 from axe import DRAWN, in_both_themes, resized
-from finished import Moment
-from guest import Guest
+from finished import Snapshot
 from house import House, bots, here
 from mouse import Finger
+from person import Person
 from playwright.sync_api import ViewportSize, expect
 from temper import Temper
 
@@ -153,15 +153,15 @@ SHORTENED = """() => {
 """Fields too narrow for what they show."""
 
 
-def misfits(guest: Guest, name: str) -> list[str]:
+def misfits(person: Person, name: str) -> list[str]:
     """Where what one may press is not in the window, on top and large enough, where words are cut off or something must be scrolled
     sideways, and where the board has less than its share."""
     width, height = SIZES[name]["width"], SIZES[name]["height"]
-    found = guest.page.evaluate(MEASURE)
+    found = person.page.evaluate(MEASURE)
     board = found["board"]
     wide = (board["right"] - board["left"] + PIXEL) / width
     high = (board["bottom"] - board["top"] + PIXEL) / height
-    players, hand = len(guest.table["seats"]), set(guest.moment["hand"])
+    players, hand = len(person.table["seats"]), set(person.snapshot["hand"])
     wrong = [
         ("the page scrolls", found["page"] != [width, height] and found["page"]),
         ("the board has too little", (wide if width > height else high) < SHARE and f"{wide:.0%} by {high:.0%}"),
@@ -174,8 +174,8 @@ def misfits(guest: Guest, name: str) -> list[str]:
         ("buttons too small", [one for one in found["buttons"] if narrowest(one) < THUMB - PIXEL]),
         ("words on buttons cut off", found["labels"]),
         ("must be scrolled sideways", found["scrolls"]),
-        ("cards", guest.moment["asks"] == "turn" and len(found["cards"]) != len(hand) and found["cards"]),
-        ("no cards", guest.moment["asks"] == "foil" and not found["cards"]),
+        ("cards", person.snapshot["asks"] == "turn" and len(found["cards"]) != len(hand) and found["cards"]),
+        ("no cards", person.snapshot["asks"] == "foil" and not found["cards"]),
         ("cards out of reach", [one for one in found["cards"] if not one["reached"]]),
         ("names of cards not to be seen", [one for one in found["names"] if not one["reached"]]),
         ("letters of less than 11 pixels", found["small"]),
@@ -191,7 +191,7 @@ def narrowest(box: dict[str, Any]) -> float:
     return float(min(box["right"] - box["left"], box["bottom"] - box["top"]))
 
 
-def seated(phone: Guest, size: ViewportSize, players: int, edition: str = "directors-cut") -> Finger:
+def seated(phone: Person, size: ViewportSize, players: int, edition: str = "directors-cut") -> Finger:
     phone.page.set_viewport_size(size)
     finger = Finger(phone)
     finger.sit_down(edition, players)
@@ -199,42 +199,42 @@ def seated(phone: Guest, size: ViewportSize, players: int, edition: str = "direc
     return finger
 
 
-def speak_german(guest: Guest) -> None:
+def speak_german(person: Person) -> None:
     """By the menu, which is behind a button where there is little room."""
-    greeted = len(guest.heard("welcome"))
-    guest.page.locator("header label.language select").select_option("de", force=True)
-    expect(guest.page.locator("html")).to_have_attribute("lang", "de")
-    guest.until(lambda: len(guest.heard("welcome")) > greeted)
-    guest.look()
+    greeted = len(person.heard("welcome"))
+    person.page.locator("header label.language select").select_option("de", force=True)
+    expect(person.page.locator("html")).to_have_attribute("lang", "de")
+    person.until(lambda: len(person.heard("welcome")) > greeted)
+    person.look()
 
 
 # One's own turn
 
 
-def his_and_both(moment: Moment) -> bool:
+def his_and_both(snapshot: Snapshot) -> bool:
     """Whether a card may send the Doctor where a step leads, and where no step does."""
-    his, steps = rooms(moment)
-    return moment["asks"] == "turn" and bool(his & steps) and bool(his - steps - {moment["pawns"][moment["to_act"]]})
+    his, steps = rooms(snapshot)
+    return snapshot["asks"] == "turn" and bool(his & steps) and bool(his - steps - {snapshot["pawns"][snapshot["to_act"]]})
 
 
-def rooms(moment: Moment) -> tuple[set[str], set[str]]:
+def rooms(snapshot: Snapshot) -> tuple[set[str], set[str]]:
     """Where a card may send the Doctor, and where a step leads."""
-    legal = [one.split() for one in moment["legal"]]
+    legal = [one.split() for one in snapshot["legal"]]
     his = {one[-1] for one in legal if one[0] == "play" and one[-2] == "doctor"}
     return his, {one[-1] for one in legal if one[0] == "step" and len(one) == 2}
 
 
-def without_draw(moment: Moment) -> bool:
+def without_draw(snapshot: Snapshot) -> bool:
     """A turn of which the line under the board says at length that nothing can be drawn."""
-    return moment["asks"] == "turn" and "draw" not in moment["legal"] and bool(rooms(moment)[1])
+    return snapshot["asks"] == "turn" and "draw" not in snapshot["legal"] and bool(rooms(snapshot)[1])
 
 
 def a_card_rises(finger: Finger) -> None:
     """It says what can be done with it."""
-    card = finger.guest.moment["hand"][0]
+    card = finger.person.snapshot["hand"][0]
     finger.pick(card)
     expect(finger.card(card)).to_be_in_viewport(ratio=0.95)
-    expect(finger.guest.actions).to_contain_text(finger.card_name(card))
+    expect(finger.person.actions).to_contain_text(finger.card_name(card))
 
 
 def look_away(finger: Finger) -> None:
@@ -243,12 +243,12 @@ def look_away(finger: Finger) -> None:
     expect(finger.page.locator(".room.looked")).to_have_count(0)
 
 
-def test_ones_turn_fits(phone: Guest) -> None:
+def test_ones_turn_fits(phone: Person) -> None:
     """A room that is looked at tells of itself beside it, where its note hides nobody, and offers everybody who could go there."""
     finger, troubles = Finger(phone), []
     finger.sit_until(his_and_both)
-    place = phone.moment["pawns"][phone.seat or 0]
-    his, steps = rooms(phone.moment)
+    place = phone.snapshot["pawns"][phone.seat or 0]
+    his, steps = rooms(phone.snapshot)
     both = min(his & steps)
     quiet, tip = phone.page.locator(".quiet"), phone.page.locator(".tip")
     you, he = (phone.actions.get_by_role("button", name=name) for name in ("You go", "He goes"))
@@ -264,7 +264,7 @@ def test_ones_turn_fits(phone: Guest) -> None:
             troubles += [f"{name}: {one}" for one in phone.page.evaluate(RISING)]
         a_card_rises(finger)
         troubles += misfits(phone, name)
-        finger.take(finger.card(phone.moment["hand"][0]))
+        finger.take(finger.card(phone.snapshot["hand"][0]))
         for space in (place, both) if name in PHONES else (both,):
             row = phone.actions.bounding_box()
             finger.look_at(space)
@@ -284,28 +284,28 @@ def test_ones_turn_fits(phone: Guest) -> None:
                     troubles.append(f"{name}: what can be done does not keep its place")
             look_away(finger)
     assert troubles == [], "\n".join(troubles)
-    seq = phone.moment["seq"]
+    seq = phone.snapshot["seq"]
     finger.look_at(both)
     with_cards = [one for one in phone.legal() if one.startswith("play ") and one.endswith(f" doctor {both}")]
     he.tap()
     if len(with_cards) > 1:  # with one card or another
         finger.moved("doctor").tap()
-    phone.until(lambda: phone.moment["seq"] > seq)
-    assert phone.moment["doctor"] == both
+    phone.until(lambda: phone.snapshot["seq"] > seq)
+    assert phone.snapshot["doctor"] == both
 
 
-def test_ones_turn_fits_with_eight_at_the_table(phone: Guest) -> None:
+def test_ones_turn_fits_with_eight_at_the_table(phone: Person) -> None:
     """In German, too."""
     finger, troubles = Finger(phone), []
     finger.sit_until(without_draw, 8)
-    space = next(one for one in sorted(rooms(phone.moment)[1]) if one not in phone.moment["pawns"])
+    space = next(one for one in sorted(rooms(phone.snapshot)[1]) if one not in phone.snapshot["pawns"])
     for name, size in SIZES.items():
         resized(phone, size)
         phone.look()
         troubles += misfits(phone, name)
         a_card_rises(finger)
         troubles += misfits(phone, name)
-        finger.take(finger.card(phone.moment["hand"][0]))
+        finger.take(finger.card(phone.snapshot["hand"][0]))
         finger.look_at(space)
         expect(phone.page.locator(".tip"), name).to_be_in_viewport(ratio=0.99)
         expect(phone.actions.get_by_role("button", name="You go"), name).to_be_visible()
@@ -318,7 +318,7 @@ def test_ones_turn_fits_with_eight_at_the_table(phone: Guest) -> None:
     assert troubles == [], "\n".join(troubles)
 
 
-def test_other_tables_fit(phone: Guest) -> None:
+def test_other_tables_fit(phone: Person) -> None:
     finger, troubles = Finger(phone), []
     for edition, players in (("directors-cut", 6), ("anniversary", 2), ("save", 7)):
         finger = Finger(phone)
@@ -333,25 +333,25 @@ def test_other_tables_fit(phone: Guest) -> None:
 # Being asked
 
 
-def foils(moment: Moment) -> list[str]:
-    return [one.removeprefix("foil ") for one in moment["legal"] if one.startswith("foil ")]
+def foils(snapshot: Snapshot) -> list[str]:
+    return [one.removeprefix("foil ") for one in snapshot["legal"] if one.startswith("foil ")]
 
 
-def two(moment: Moment) -> bool:
-    return moment["asks"] == "foil" and len(foils(moment)) > 1
+def two(snapshot: Snapshot) -> bool:
+    return snapshot["asks"] == "foil" and len(foils(snapshot)) > 1
 
 
-def three(moment: Moment) -> bool:
-    return moment["asks"] == "foil" and len(foils(moment)) > 2
+def three(snapshot: Snapshot) -> bool:
+    return snapshot["asks"] == "foil" and len(foils(snapshot)) > 2
 
 
-def many(moment: Moment) -> bool:
-    return moment["asks"] == "foil" and len(foils(moment)) > 3
+def many(snapshot: Snapshot) -> bool:
+    return snapshot["asks"] == "foil" and len(foils(snapshot)) > 3
 
 
-def must(moment: Moment) -> bool:
+def must(snapshot: Snapshot) -> bool:
     """Whether somebody may not pass, and has to choose (FOIL-3)."""
-    return two(moment) and "pass" not in moment["legal"]
+    return two(snapshot) and "pass" not in snapshot["legal"]
 
 
 @pytest.mark.parametrize(
@@ -359,7 +359,7 @@ def must(moment: Moment) -> bool:
     [("directors-cut", 4, three), ("directors-cut", 8, two), ("save", 4, must), ("anniversary", 4, many)],
     ids=["three", "eight", "must", "many"],
 )
-def test_the_question_whether_to_foil_fits(phone: Guest, edition: str, players: int, so: Callable[[Moment], bool]) -> None:
+def test_the_question_whether_to_foil_fits(phone: Person, edition: str, players: int, so: Callable[[Snapshot], bool]) -> None:
     """All of it, in two languages; and so does talk beside it."""
     finger, troubles = Finger(phone), []
     finger.sit_until(so, players, edition)
@@ -390,7 +390,7 @@ def test_the_question_whether_to_foil_fits(phone: Guest, edition: str, players: 
     assert troubles == [], "\n".join(troubles)
 
 
-def talk_beside_the_question(phone: Guest, name: str) -> None:
+def talk_beside_the_question(phone: Person, name: str) -> None:
     """Talk and log lie on the board, and never on what is to be decided; letters in a field decide nothing."""
     page, field = phone.page, phone.page.get_by_role("textbox")
     if name in PHONES:
@@ -413,7 +413,7 @@ def talk_beside_the_question(phone: Guest, name: str) -> None:
 # More
 
 
-def test_fields_show_all_of_what_they_say(phone: Guest, house: House) -> None:
+def test_fields_show_all_of_what_they_say(phone: Person, house: House) -> None:
     lobby = house.table("directors-cut", [here("Ada"), {"kind": "open"}, {"kind": "open"}], begin=False)
     for place in ("the chairs", "the chat"):
         if place == "the chairs":
@@ -433,7 +433,7 @@ def test_fields_show_all_of_what_they_say(phone: Guest, house: House) -> None:
         assert phone.page.evaluate(SHORTENED) == [], f"{place}, in German"
 
 
-def test_a_whole_game_by_touch(phone: Guest, house: House) -> None:
+def test_a_whole_game_by_touch(phone: Person, house: House) -> None:
     """Every kind of decision is made on a phone upright and on its side; the end is seen on a tablet, too."""
     finger, temper, page = Finger(phone), Temper(3), phone.page
     windows = ("360x640", "844x390")
@@ -444,7 +444,7 @@ def test_a_whole_game_by_touch(phone: Guest, house: House) -> None:
         phone.my_turn()
         if phone.over:
             break
-        action = temper.choose(phone.moment)
+        action = temper.choose(phone.snapshot)
         verb = action.split()[0]
         kind = "walk" if verb in ("step", "play") else verb
         name = min(windows, key=lambda one, kind=kind: done[kind, one])  # type: ignore[misc]
@@ -461,7 +461,7 @@ def test_a_whole_game_by_touch(phone: Guest, house: House) -> None:
             assert box["x"] >= SHARE * SIZES[name]["width"]
 
 
-def test_what_is_written_is_heard_as_soon_as_one_is_asked(phone: Guest, house: House) -> None:
+def test_what_is_written_is_heard_as_soon_as_one_is_asked(phone: Person, house: House) -> None:
     """On a tablet, where somebody walks, makes an attempt and answers one by touch."""
     finger, temper, page = Finger(phone), Temper(3), phone.page
     resized(phone, SIZES["768x1024"])
@@ -469,8 +469,8 @@ def test_what_is_written_is_heard_as_soon_as_one_is_asked(phone: Guest, house: H
     page.get_by_role("tab", name="Chat").tap()
     phone.my_turn()
     done = set()
-    while phone.moment["asks"] != "foil":
-        action = temper.choose(phone.moment)
+    while phone.snapshot["asks"] != "foil":
+        action = temper.choose(phone.snapshot)
         done.add(action.split()[0])
         finger.do(action)
         phone.my_turn()

@@ -3,11 +3,11 @@ none, is tested on recorded frames: `web/src/table/sounds.component.test.ts`."""
 
 import re
 
-from company import Invite
-from guest import Guest
+from fixtures import Invite
 from hands import Hands
 from house import House
 from mouse import Finger, Mouse
+from person import Person
 
 HEARD = """
 window.opened = [];
@@ -41,37 +41,37 @@ window.AudioContext = class extends AudioContext {
 """A browser that insists on a press, as those on phones do: a finger that has only come down is none."""
 
 
-def begun(guest: Guest) -> int:
+def begun(person: Person) -> int:
     """How many sounds have been made since the page was loaded."""
-    return int(guest.page.evaluate("begun.length"))
+    return int(person.page.evaluate("begun.length"))
 
 
 def step(hands: Hands) -> None:
-    hands.do(next(one for one in hands.guest.legal() if one.startswith("step")))
+    hands.do(next(one for one in hands.person.legal() if one.startswith("step")))
 
 
 def test_what_happens_is_heard_once_the_mouse_has_been_pressed(invite: Invite, house: House) -> None:
-    guest = invite(house)
-    guest.page.add_init_script(HEARD)
-    mouse = Mouse(guest)
+    person = invite(house)
+    person.page.add_init_script(HEARD)
+    mouse = Mouse(person)
     mouse.sit_down()
-    assert guest.page.evaluate("opened.length") == 0
+    assert person.page.evaluate("opened.length") == 0
     asked: list[str] = []
-    guest.page.on("request", lambda request: asked.append(f"{request.resource_type} {request.url}"))
+    person.page.on("request", lambda request: asked.append(f"{request.resource_type} {request.url}"))
     step(mouse)
-    guest.page.wait_for_function("() => begun.length > 0")
-    assert guest.page.evaluate("opened.map((one) => one.state)") == ["running"]
-    assert guest.page.evaluate("begun.every((one) => one.state === 'running' && Math.abs(one.late) < 3)")
+    person.page.wait_for_function("() => begun.length > 0")
+    assert person.page.evaluate("opened.map((one) => one.state)") == ["running"]
+    assert person.page.evaluate("begun.every((one) => one.state === 'running' && Math.abs(one.late) < 3)")
     assert not [one for one in asked if re.search(r"^media|\.(mp3|ogg|opus|wav|m4a|flac|webm)\b", one)], "a sound was fetched"
 
 
 def test_one_tap_is_enough_on_a_phone(invite: Invite, house: House) -> None:
-    listener, finger = (guest := invite(house, phone=True)), Finger(guest)
+    listener, finger = (person := invite(house, phone=True)), Finger(person)
     for script in (HEARD, STRICT):
         listener.page.add_init_script(script)
     opened = finger.sit_down()
     listener.page.get_by_role("navigation", name="Panels").get_by_role("button", name="Log").tap()
     assert begun(listener) == 0
-    before = listener.moment["seq"]
-    finger.meanwhile(opened, lambda moment: moment["seq"] > before)
+    before = listener.snapshot["seq"]
+    finger.meanwhile(opened, lambda snapshot: snapshot["seq"] > before)
     listener.page.wait_for_function("() => begun.length > 0")

@@ -1,29 +1,29 @@
 """The menu of the table on a phone, and what else a newcomer looks for there. More: `web/src/table/menu.component.test.ts`."""
 
 from finished import play
-from guest import Guest
 from house import House, bots, here
 from mouse import Finger
+from person import Person
 from playwright.sync_api import Locator, expect
 from temper import Temper
 
 
-def menu(phone: Guest) -> Locator:
+def menu(phone: Person) -> Locator:
     return phone.page.get_by_role("button", name="Menu")
 
 
-def opened(phone: Guest) -> Locator:
+def opened(phone: Person) -> Locator:
     menu(phone).tap()
     entry = phone.page.get_by_role("button", name="Leave", exact=True)
     expect(entry).to_be_visible()
     return entry
 
 
-def test_a_touch_elsewhere_and_escape_close_the_menu_and_nothing_else(phone: Guest) -> None:
+def test_a_touch_elsewhere_and_escape_close_the_menu_and_nothing_else(phone: Person) -> None:
     finger = Finger(phone)
     finger.sit_down()
     phone.my_turn()
-    room = phone.moment["pawns"][phone.seat or 0]
+    room = phone.snapshot["pawns"][phone.seat or 0]
     finger.bring(room)
     entry = opened(phone)
     expect(phone.page.get_by_role("button", name="Keys")).to_be_hidden()  # where there is no keyboard
@@ -47,7 +47,7 @@ def test_a_touch_elsewhere_and_escape_close_the_menu_and_nothing_else(phone: Gue
     expect(seats.filter(has_text=own).locator(".flag")).to_contain_text("you")
 
 
-def test_a_new_game_begins_in_the_middle_of_the_window(phone: Guest, house: House) -> None:
+def test_a_new_game_begins_in_the_middle_of_the_window(phone: Person, house: House) -> None:
     at = house.table("directors-cut", [here("Ada"), *bots(2)])
     assert play(house, at, Temper(1))
     phone.sit(at)
@@ -57,5 +57,5 @@ def test_a_new_game_begins_in_the_middle_of_the_window(phone: Guest, house: Hous
     page.get_by_role("button", name="How it ended").tap()
     page.get_by_role("button", name="Play again").tap()
     phone.until(lambda: phone.table["game"] == 2)
-    start = phone.moment["pawns"][phone.seat or 0]
+    start = phone.snapshot["pawns"][phone.seat or 0]
     expect(page.locator(f'.room[data-space="{start}"] .frame').first).to_be_in_viewport(ratio=0.9)

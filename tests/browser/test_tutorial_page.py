@@ -2,10 +2,10 @@
 
 import re
 
-from guest import Guest
 from hands import Choice
 from house import House
 from mouse import Mouse
+from person import Person
 from playwright.sync_api import expect
 
 
@@ -16,10 +16,10 @@ class Learner(Mouse):
         hand = self.page.get_by_role("group", name="Your hand").get_by_role("button")
         self.click(hand.filter(has=self.page.get_by_text(self.names[card], exact=True)).first)
 
-    def __init__(self, guest: Guest) -> None:
-        super().__init__(guest)
-        props = guest.house.ask("/api/props/directors-cut/mansion-1996?language=en")
-        self.names: dict[str, str] = {card["id"]: card["name"] for card in props["cards"]}
+    def __init__(self, person: Person) -> None:
+        super().__init__(person)
+        catalogue = person.house.ask("/api/catalogue/directors-cut/mansion-1996?language=en")
+        self.names: dict[str, str] = {card["id"]: card["name"] for card in catalogue["cards"]}
 
     def follow(self, action: str) -> None:
         choice = Choice.read(action)
@@ -42,11 +42,11 @@ class Learner(Mouse):
         self.click(self.page.get_by_role("button", name=re.compile(name)).first)
 
 
-def test_from_the_first_step_to_the_last(guest: Guest, house: House) -> None:
-    page, learner = guest.page, Learner(guest)
+def test_from_the_first_step_to_the_last(person: Person, house: House) -> None:
+    page, learner = person.page, Learner(person)
     steps = house.ask("/api/tutorial?language=en")
     assert len(steps) <= 10
-    guest.go("/learn")
+    person.go("/learn")
     page.get_by_role("link", name="Begin").click()
     for number, step in enumerate(steps, 1):
         expect(page.get_by_text(f"Step {number} of {len(steps)}")).to_be_visible()
@@ -59,13 +59,13 @@ def test_from_the_first_step_to_the_last(guest: Guest, house: House) -> None:
             page.get_by_role("button", name="Next", exact=True).click()
     expect(page.get_by_text("Done.", exact=True)).to_be_visible()
     expect(page.get_by_role("link", name="Play a real game")).to_be_visible()
-    guest.go("/learn")
+    person.go("/learn")
     expect(page.get_by_text(f"{len(steps)} of {len(steps)} steps done")).to_be_visible()
 
 
-def test_who_goes_astray_is_told_why_and_shown_how(guest: Guest) -> None:
-    page, learner = guest.page, Learner(guest)
-    guest.go("/learn/tutorial")
+def test_who_goes_astray_is_told_why_and_shown_how(person: Person) -> None:
+    page, learner = person.page, Learner(person)
+    person.go("/learn/tutorial")
     page.get_by_role("button", name="Next", exact=True).click()
     expect(page.get_by_text("Step 2 of ")).to_be_visible()
     learner.touch_room("wine-cellar")
@@ -87,9 +87,9 @@ def test_who_goes_astray_is_told_why_and_shown_how(guest: Guest) -> None:
     expect(page.get_by_text("Step 3 of ")).to_be_visible()
 
 
-def test_rules_speak_of_their_own_edition_and_are_searched_and_linked(guest: Guest) -> None:
-    page = guest.page
-    guest.go("/learn/rules/save#SAVE-9")
+def test_rules_speak_of_their_own_edition_and_are_searched_and_linked(person: Person) -> None:
+    page = person.page
+    person.go("/learn/rules/save#SAVE-9")
     rule = page.locator("[id='SAVE-9']")
     expect(rule).to_be_in_viewport()
     expect(rule).to_be_focused()
@@ -104,6 +104,6 @@ def test_rules_speak_of_their_own_edition_and_are_searched_and_linked(guest: Gue
     expect(page.get_by_role("status")).to_contain_text("No rule speaks of that")
     page.get_by_role("link", name="Anniversary").first.click()
     expect(page).to_have_url(re.compile("/learn/rules/anniversary$"))
-    guest.go("/learn/rules/directors-cut")
+    person.go("/learn/rules/directors-cut")
     expect(page.locator("[id='TRY-1']")).to_be_visible()
     expect(page.locator("[id='TRY-1']").get_by_text("On the ship")).to_have_count(0)

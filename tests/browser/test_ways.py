@@ -4,13 +4,13 @@ import re
 from typing import Any
 
 from axe import everywhere, violations
-from company import Invite
-from finished import Moment
-from guest import DESK, Guest
+from finished import Snapshot
+from fixtures import Invite
 from hands import Choice, Hands
 from house import House
 from keyboard import Keyboard
 from mouse import INSIDE, Finger, Mouse
+from person import DESK, Person
 from playwright.sync_api import ViewportSize, expect
 
 from doctorlucky.decks import load_deck
@@ -18,25 +18,25 @@ from doctorlucky.decks import load_deck
 SMALL: ViewportSize = {"width": 390, "height": 664}
 
 
-def moves(moment: Moment) -> list[Choice]:
-    return [Choice.read(one) for one in moment["legal"] if one.startswith(("step", "play"))]
+def moves(snapshot: Snapshot) -> list[Choice]:
+    return [Choice.read(one) for one in snapshot["legal"] if one.startswith(("step", "play"))]
 
 
-def rooms(moment: Moment, pawn: str) -> set[str]:
+def rooms(snapshot: Snapshot, pawn: str) -> set[str]:
     """Where somebody could go now, by a step of the reader's own or by a card."""
-    return {one.space for one in moves(moment) if one.space and one.pawn == pawn and (one.verb == "play" or pawn == "self")}
+    return {one.space for one in moves(snapshot) if one.space and one.pawn == pawn and (one.verb == "play" or pawn == "self")}
 
 
-def his_alone(moment: Moment) -> set[str]:
+def his_alone(snapshot: Snapshot) -> set[str]:
     """Where only the Doctor could be sent, and where pointers reach."""
-    return rooms(moment, "doctor") - rooms(moment, "self") - {moment["pawns"][moment["to_act"]]}
+    return rooms(snapshot, "doctor") - rooms(snapshot, "self") - {snapshot["pawns"][snapshot["to_act"]]}
 
 
 def sit_with_his_rooms(hands: Hands) -> str:
     """At a table where some rooms are the Doctor's alone: one of them."""
-    hands.sit_until(lambda moment: moment["asks"] == "turn" and bool(his_alone(moment)))
-    hands.guest.look()
-    return min(his_alone(hands.guest.moment))
+    hands.sit_until(lambda snapshot: snapshot["asks"] == "turn" and bool(his_alone(snapshot)))
+    hands.person.look()
+    return min(his_alone(hands.person.snapshot))
 
 
 def beside(mouse: Mouse, space: str) -> None:
@@ -47,24 +47,24 @@ def beside(mouse: Mouse, space: str) -> None:
     assert mouse.room(space).evaluate(INSIDE), "it covers its room"
 
 
-def told(guest: Guest) -> Any:
+def told(person: Person) -> Any:
     """The note about the room looked at."""
-    return guest.page.locator(".tip, .caption .note")
+    return person.page.locator(".tip, .caption .note")
 
 
-def marked(guest: Guest, mouse: Mouse) -> None:
+def marked(person: Person, mouse: Mouse) -> None:
     """Rooms are marked with who could go there."""
-    mine, his = rooms(guest.moment, "self"), rooms(guest.moment, "doctor")
-    steps = {one.space for one in moves(guest.moment) if one.verb == "step"}
-    for space in guest.moment["eyes"]:
-        marks = guest.page.locator(f".mark[data-room='{space}']")
-        expect(marks.and_(guest.page.locator(".hat"))).to_have_count(int(space in his))
-        expect(marks.and_(guest.page.locator(":not(.hat)"))).to_have_count(int(space in mine))
+    mine, his = rooms(person.snapshot, "self"), rooms(person.snapshot, "doctor")
+    steps = {one.space for one in moves(person.snapshot) if one.verb == "step"}
+    for space in person.snapshot["eyes"]:
+        marks = person.page.locator(f".mark[data-room='{space}']")
+        expect(marks.and_(person.page.locator(".hat"))).to_have_count(int(space in his))
+        expect(marks.and_(person.page.locator(":not(.hat)"))).to_have_count(int(space in mine))
     # told apart by the line as well as by colour and sign
     dashes = {
         kind: mouse.room(sorted(which)[0]).locator(".frame").evaluate("(it) => getComputedStyle(it).strokeDasharray")
         for kind, which in (
-            ("his", his_alone(guest.moment)),
+            ("his", his_alone(person.snapshot)),
             ("step", steps),
         )
     }
@@ -72,11 +72,11 @@ def marked(guest: Guest, mouse: Mouse) -> None:
     assert dashes["his"].count(",") == 3
 
 
-def tipped(guest: Guest, mouse: Mouse, space: str) -> None:
+def tipped(person: Person, mouse: Mouse, space: str) -> None:
     """The tip says that the Doctor goes, by which card, and at what price."""
-    cards = {one.card for one in moves(guest.moment) if one.pawn == "doctor" and one.space == space}
-    guest.page.mouse.move(*mouse.point(space))
-    tip = told(guest)
+    cards = {one.card for one in moves(person.snapshot) if one.pawn == "doctor" and one.space == space}
+    person.page.mouse.move(*mouse.point(space))
+    tip = told(person)
     expect(tip).to_contain_text("Doctor Lucky: with ")
     for card in cards:
         expect(tip).to_contain_text(mouse.card_name(card))
@@ -88,56 +88,56 @@ def tipped(guest: Guest, mouse: Mouse, space: str) -> None:
     assert label
     assert re.search(r", Doctor Lucky: with ", label)
     # where one stands one goes nowhere
-    guest.page.mouse.move(*mouse.point(guest.moment["pawns"][0]))
+    person.page.mouse.move(*mouse.point(person.snapshot["pawns"][0]))
     expect(tip).to_contain_text("you are here")
     expect(tip).not_to_contain_text("You:")
 
 
-def test_marks_and_tips_say_who_goes_and_nobody_is_sent_unasked(guest: Guest) -> None:
-    mouse = Mouse(guest)
+def test_marks_and_tips_say_who_goes_and_nobody_is_sent_unasked(person: Person) -> None:
+    mouse = Mouse(person)
     space = sit_with_his_rooms(mouse)
-    marked(guest, mouse)
-    tipped(guest, mouse, space)
-    seq = guest.moment["seq"]
+    marked(person, mouse)
+    tipped(person, mouse, space)
+    seq = person.snapshot["seq"]
     mouse.touch_room(space)
     expect(mouse.ways).to_be_visible()
     beside(mouse, space)
-    guest.page.keyboard.press("Escape")
+    person.page.keyboard.press("Escape")
     expect(mouse.ways).to_have_count(0)
     expect(mouse.room(space)).to_be_focused()
     mouse.touch_room(space)
     expect(mouse.ways).to_be_visible()
-    guest.log.click(position={"x": 5, "y": 5})
+    person.log.click(position={"x": 5, "y": 5})
     expect(mouse.ways).to_have_count(0)
-    assert guest.moment["seq"] == seq
-    assert not [one for one in guest.sent if one["type"] == "act" and one["seq"] == seq]
-    mouse.pick(next(one.card for one in moves(guest.moment) if one.pawn == "doctor" and one.space == space))
+    assert person.snapshot["seq"] == seq
+    assert not [one for one in person.sent if one["type"] == "act" and one["seq"] == seq]
+    mouse.pick(next(one.card for one in moves(person.snapshot) if one.pawn == "doctor" and one.space == space))
     mouse.touch_room(space)  # with the card picked up he is not sent unasked either
     expect(mouse.ways).to_be_visible()
-    assert guest.moment["seq"] == seq
-    everywhere(guest)
+    assert person.snapshot["seq"] == seq
+    everywhere(person)
     if not mouse.ways.count():  # axe has looked at another theme or size
         mouse.touch_room(space)
     mouse.moved("doctor").click()
-    guest.until(lambda: guest.moment["seq"] > seq)
-    assert guest.moment["doctor"] == space
+    person.until(lambda: person.snapshot["seq"] > seq)
+    assert person.snapshot["doctor"] == space
 
 
-def test_a_step_keeps_the_draw(guest: Guest) -> None:
-    mouse = Mouse(guest)
+def test_a_step_keeps_the_draw(person: Person) -> None:
+    mouse = Mouse(person)
     mouse.sit_down("save", 3)
-    space = next(one.space for one in moves(guest.moment) if one.verb == "step")
-    guest.page.mouse.move(*mouse.point(space))
-    mine = told(guest).locator(".going").first
+    space = next(one.space for one in moves(person.snapshot) if one.verb == "step")
+    person.page.mouse.move(*mouse.point(space))
+    mine = told(person).locator(".going").first
     expect(mine).to_contain_text("You: one step")
     expect(mine).to_contain_text("Then you have no step left.")
     expect(mine).not_to_contain_text("cannot draw")
 
 
-def test_the_answers_are_walked_by_arrows(guest: Guest) -> None:
-    keyboard = Keyboard(guest)
+def test_the_answers_are_walked_by_arrows(person: Person) -> None:
+    keyboard = Keyboard(person)
     space = sit_with_his_rooms(keyboard)
-    seq = guest.moment["seq"]
+    seq = person.snapshot["seq"]
     keyboard.go_to(space)
     keyboard.key("Enter")
     expect(keyboard.ways).to_be_visible()
@@ -148,16 +148,16 @@ def test_the_answers_are_walked_by_arrows(guest: Guest) -> None:
     keyboard.key("ArrowDown")
     expect(buttons.first).to_be_focused()
     keyboard.key("Enter")
-    guest.until(lambda: guest.moment["seq"] > seq)
-    assert guest.moment["doctor"] == space
+    person.until(lambda: person.snapshot["seq"] > seq)
+    assert person.snapshot["doctor"] == space
 
 
 def test_a_finger_is_asked_beside_the_room_on_a_small_phone(invite: Invite, house: House) -> None:
-    guest = invite(house, phone=True)
-    guest.page.set_viewport_size(SMALL)
-    finger = Finger(guest)
+    person = invite(house, phone=True)
+    person.page.set_viewport_size(SMALL)
+    finger = Finger(person)
     space = sit_with_his_rooms(finger)
-    seq = guest.moment["seq"]
+    seq = person.snapshot["seq"]
     finger.touch_room(space)
     expect(finger.ways).to_be_visible()
     beside(finger, space)
@@ -166,48 +166,48 @@ def test_a_finger_is_asked_beside_the_room_on_a_small_phone(invite: Invite, hous
         box = button.bounding_box()
         assert box
         assert box["height"] >= 44
-    assert violations(guest) == []
-    assert guest.moment["seq"] == seq
+    assert violations(person) == []
+    assert person.snapshot["seq"] == seq
 
 
-def test_a_card_that_is_not_needed_is_named_before_foiling(guest: Guest) -> None:
-    mouse = Mouse(guest)
+def test_a_card_that_is_not_needed_is_named_before_foiling(person: Person) -> None:
+    mouse = Mouse(person)
 
-    def rich(moment: Moment) -> bool:
-        if moment["asks"] != "foil":
+    def rich(snapshot: Snapshot) -> bool:
+        if snapshot["asks"] != "foil":
             return False
-        lucks = sorted(luck(card) for card in held(moment))
-        missing = moment["attempt"]["strength"] - moment["attempt"]["total"]
+        lucks = sorted(luck(card) for card in held(snapshot))
+        missing = snapshot["attempt"]["strength"] - snapshot["attempt"]["total"]
         return len(lucks) > 1 and lucks[-1] >= missing
 
     mouse.sit_until(rich)
-    cards = guest.asked.get_by_role("group", name=re.compile("^Your cards")).get_by_role("button")
-    for card in cards.and_(guest.page.locator("[aria-pressed=true]")).all():
+    cards = person.asked.get_by_role("group", name=re.compile("^Your cards")).get_by_role("button")
+    for card in cards.and_(person.page.locator("[aria-pressed=true]")).all():
         card.click()
-    warning = guest.asked.locator(".waste")
+    warning = person.asked.locator(".waste")
     expect(warning).to_be_empty()
     # they lie by luck, the smallest first: the last one is enough, and what is chosen after it is not played
     cards.last.click()
     cards.first.click()
     expect(warning).to_contain_text("stays in your hand")
-    guest.page.set_viewport_size(SMALL)
+    person.page.set_viewport_size(SMALL)
     expect(warning).to_be_in_viewport(ratio=1)
-    guest.page.set_viewport_size(DESK)
-    seq = guest.moment["seq"]
-    assert violations(guest) == []
-    guest.look()
-    so_far = len(guest.sent)
-    guest.asked.locator("[aria-keyshortcuts=f]").click()
-    guest.until(lambda: guest.moment["seq"] > seq)
-    guest.my_turn()
-    played = [one["action"] for one in guest.sent[so_far:] if one["type"] == "act"]
+    person.page.set_viewport_size(DESK)
+    seq = person.snapshot["seq"]
+    assert violations(person) == []
+    person.look()
+    so_far = len(person.sent)
+    person.asked.locator("[aria-keyshortcuts=f]").click()
+    person.until(lambda: person.snapshot["seq"] > seq)
+    person.my_turn()
+    played = [one["action"] for one in person.sent[so_far:] if one["type"] == "act"]
     assert len(played) == 1, "the card that was not needed stayed"
 
 
-def held(moment: Moment) -> list[str]:
+def held(snapshot: Snapshot) -> list[str]:
     """Cards to foil with, each as often as it is held."""
-    foils = {one.removeprefix("foil ") for one in moment["legal"] if one.startswith("foil ")}
-    return [card for card in moment["hand"] if card in foils]
+    foils = {one.removeprefix("foil ") for one in snapshot["legal"] if one.startswith("foil ")}
+    return [card for card in snapshot["hand"] if card in foils]
 
 
 def luck(card: str) -> int:

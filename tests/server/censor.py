@@ -35,7 +35,7 @@ OPEN: Final = {
 """What shows its card to everybody."""
 OWN: Final = {"dealt", "drew"}
 """What shows it to its seat alone."""
-SPACES: Final = {"doctor", "stops", "pawns", "eyes", "chances", "forbids", "prey", "draws", "part", "exhibits", "drawing"}
+SPACES: Final = {"doctor", "stops", "pawns", "eyes", "chances", "forbids", "prey", "draws", "part", "extras", "drawing"}
 COUNTS: Final = {
     "seq",
     "turn",
@@ -165,7 +165,7 @@ class Censor:
         self.leaks: Final[list[str]] = []
         self.read: Final[Counter[str]] = Counter()
         """How often each kind of thing was read, so that a test can say that there was something to leak."""
-        locks = [sitter.lock for sitter in table.evening.sitters if sitter.lock]
+        locks = [sitter.lock for sitter in table.session.sitters if sitter.lock]
         self._never: Final = [*secrets, *locks]
         self._now: tuple[Match, int, Truth] | None = None
         self._names: dict[str, str] = {}
@@ -186,14 +186,14 @@ class Censor:
         for secret in self._never:
             if secret in text:
                 yield "the secret or lock of a seat"
-        if self.table.evening.match is None:
+        if self.table.session.match is None:
             return
         truth = self._truth()
         if not truth.over and truth.match.seed in text:
             yield "the seed"
         frame = dict(frame)
-        if frame.get("moment") is not None:
-            yield from self._moment(frame.pop("moment"), reader, truth)
+        if frame.get("snapshot") is not None:
+            yield from self._moment(frame.pop("snapshot"), reader, truth)
         if "lines" in frame:
             whole = frame["type"] == "welcome" or frame.get("undone", False)
             happened = truth.match.events if whole else truth.match.latest
@@ -210,28 +210,28 @@ class Censor:
             self._now = (match, deeds, Truth(match))
         return self._now[2]
 
-    def _moment(self, moment: Frame, reader: int | None, truth: Truth) -> Iterator[str]:
-        unexamined = set(moment) - SPACES - COUNTS - CARDS
+    def _moment(self, snapshot: Frame, reader: int | None, truth: Truth) -> Iterator[str]:
+        unexamined = set(snapshot) - SPACES - COUNTS - CARDS
         if unexamined:
             yield f"fields that nobody has examined: {unexamined}"
         own = [] if reader is None else truth.hands[reader]
-        if sorted(moment["hand"]) != own:
-            yield f"a hand that is not the reader's own: {moment['hand']}"
-        for holder, cards in enumerate(moment["known_cards"]):
+        if sorted(snapshot["hand"]) != own:
+            yield f"a hand that is not the reader's own: {snapshot['hand']}"
+        for holder, cards in enumerate(snapshot["known_cards"]):
             may = Counter(own) if holder == reader else truth.taken(reader, holder) & Counter(truth.hands[holder])
             if Counter(cards) - may:
                 yield f"cards in the hand of {holder}: {cards}"
             self.read["known"] += holder != reader and bool(cards)
         for field, pile in (("discards", truth.discards), ("removed", truth.gone)):
-            if sorted(moment[field]) != pile:
-                yield f"{field} that do not lie there: {moment[field]}"
-        if [sorted(cards) for cards in moment["reasons"]] != truth.reasons:
-            yield f"reasons that nobody keeps: {moment['reasons']}"
-        if moment.get("hands"):
+            if sorted(snapshot[field]) != pile:
+                yield f"{field} that do not lie there: {snapshot[field]}"
+        if [sorted(cards) for cards in snapshot["reasons"]] != truth.reasons:
+            yield f"reasons that nobody keeps: {snapshot['reasons']}"
+        if snapshot.get("hands"):
             yield "every hand"
         mine = reader is not None and truth.to_act == reader
         for field in ("legal", "refusals", "strengths", "forgoes", "turns_draw"):
-            asked = moment.get(field) or []
+            asked = snapshot.get(field) or []
             if asked and not mine:
                 yield f"{field} of somebody else"
             for text in asked:
@@ -239,14 +239,14 @@ class Censor:
                 for card in self._cards_in_action(text, truth):
                     if card not in own:
                         yield f"{field}: {text}"
-        for told in moment.get("refusals", {}).values():
+        for told in snapshot.get("refusals", {}).values():
             for card in self._named_in(told["reason"], truth):
                 if card not in own:
                     yield f"a refusal that names {card}"
-        rest = {key: moment[key] for key in moment if key in SPACES | COUNTS}
-        if "doctor" in rest["exhibits"]:
-            rest["exhibits"] = dict(rest["exhibits"])
-            kept = rest["exhibits"].pop("doctor")
+        rest = {key: snapshot[key] for key in snapshot if key in SPACES | COUNTS}
+        if "doctor" in rest["extras"]:
+            rest["extras"] = dict(rest["extras"])
+            kept = rest["extras"].pop("doctor")
             if set(kept) != {"reasons"} or sorted(kept["reasons"]) != truth.doctors:
                 yield "reasons that the Doctor does not keep"
         yield from self._anywhere(rest, truth)

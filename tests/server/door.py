@@ -45,9 +45,9 @@ class Door:
 
     def deeds(self, table: str) -> int:
         """How many are stored."""
-        hall = self.client.app.state.hall  # type: ignore[attr-defined]
+        registry = self.client.app.state.registry  # type: ignore[attr-defined]
         assert self.client.portal is not None
-        return len(self.client.portal.call(hall.store.deeds, table))
+        return len(self.client.portal.call(registry.store.deeds, table))
 
 
 class Wire:
@@ -56,15 +56,15 @@ class Wire:
     def __init__(self, socket: WebSocketTestSession) -> None:
         self.socket = socket
         self.seq = 0
-        self.moment: Frame = {}
+        self.snapshot: Frame = {}
 
     def send(self, message: Any) -> None:
         self.socket.send_text(message if isinstance(message, str) else json.dumps(message))
 
     def next(self) -> Frame:
         frame: Frame = json.loads(self.socket.receive_text())
-        if frame.get("moment"):
-            self.moment = frame["moment"]
+        if frame.get("snapshot"):
+            self.snapshot = frame["snapshot"]
         return frame
 
     def until(self, *kinds: str) -> Frame:
@@ -80,4 +80,4 @@ class Wire:
         return self.until("accepted", "refused")
 
     def act(self, action: str, **facts: Any) -> Frame:
-        return self.ask({"type": "act", "id": next(ids), "seq": self.moment["seq"], "action": action, **facts})
+        return self.ask({"type": "act", "id": next(ids), "seq": self.snapshot["seq"], "action": action, **facts})

@@ -14,14 +14,14 @@ from doctorlucky.bots import find_bot
 from doctorlucky.engine.stream import Stream
 from doctorlucky.languages import load
 from doctorlucky.match import Match
-from doctorlucky.server.hall import Hall
+from doctorlucky.server.bot_pool import BotPool
 from doctorlucky.server.protocol.commands import Act, Command
 from doctorlucky.server.protocol.http import Choice, NewTable, SeatWish
 from doctorlucky.server.protocol.http import Opened as Keys
 from doctorlucky.server.reader import Reader
+from doctorlucky.server.registry import TableRegistry
 from doctorlucky.server.seeds import Seeds
 from doctorlucky.server.store import Store, file_url
-from doctorlucky.server.study import Study
 from doctorlucky.server.table import Table
 from same_chance import same_seeds
 
@@ -47,15 +47,15 @@ def run(story: Coroutine[Any, Any, T]) -> T:
 
 
 @asynccontextmanager
-async def house(folder: Path, study: Study | None = None, seeds: Seeds = same_seeds) -> AsyncIterator[Hall]:
+async def house(folder: Path, bot_pool: BotPool | None = None, seeds: Seeds = same_seeds) -> AsyncIterator[TableRegistry]:
     """A house that keeps its tables in a folder; one that opens there later finds them again. Tables of the same name are dealt the
     same cards."""
-    hall = Hall(Store(file_url(folder / "games.sqlite")), study, seeds)
-    await hall.open()
+    registry = TableRegistry(Store(file_url(folder / "games.sqlite")), bot_pool, seeds)
+    await registry.open()
     try:
-        yield hall
+        yield registry
     finally:
-        await hall.close()
+        await registry.close()
 
 
 class Page(Reader):
@@ -82,10 +82,10 @@ class Page(Reader):
         return [frame for frame in self.frames if frame["type"] == kind]
 
     @property
-    def moment(self) -> Frame:
+    def snapshot(self) -> Frame:
         """The game as the page knows it."""
-        moments: list[Frame] = [frame["moment"] for frame in self.frames if frame.get("moment")]
-        return moments[-1]
+        snapshots: list[Frame] = [frame["snapshot"] for frame in self.frames if frame.get("snapshot")]
+        return snapshots[-1]
 
     @property
     def table(self) -> Frame:
@@ -114,10 +114,10 @@ def wish(
     return NewTable(Choice(edition, players, list(variants), board, part), seats, **{"pace": 0, **more})
 
 
-async def set_out(hall: Hall, wanted: NewTable) -> tuple[Table, dict[int, str]]:
+async def set_out(registry: TableRegistry, wanted: NewTable) -> tuple[Table, dict[int, str]]:
     """A new table, and the secret of each seat that has one."""
-    keys: Keys = await hall.set_out(wanted)
-    return await hall.find(keys.table), {key.seat: key.secret for key in keys.keys}
+    keys: Keys = await registry.set_out(wanted)
+    return await registry.find(keys.table), {key.seat: key.secret for key in keys.keys}
 
 
 async def sit(table: Table, seat: int | None, language: str = "en", again: bool = False) -> Page:
@@ -138,12 +138,12 @@ async def ask(table: Table, page: Page, make: Callable[..., Command], *facts: An
 
 async def act(table: Table, page: Page, action: str) -> Frame:
     """Decide something on the moment that is shown."""
-    return await ask(table, page, Act, table.evening.seq, action)
+    return await ask(table, page, Act, table.session.seq, action)
 
 
 def match_at(table: Table) -> Match:
-    assert table.evening.match is not None
-    return table.evening.match
+    assert table.session.match is not None
+    return table.session.match
 
 
 class Temper:
@@ -184,13 +184,13 @@ async def play_on(table: Table, pages: Sequence[Page], temper: Temper, decisions
     """The people at these pages play until it is over, or for so many decisions of theirs; returns how many those were."""
     seats = {page.seat: page for page in reversed(pages) if page.seat is not None}
     made = 0
-    while table.evening.phase == "playing" and made < decisions:
+    while table.session.phase == "playing" and made < decisions:
         match = match_at(table)
         assert match.seat is not None
         page = seats.get(match.seat)
-        if page is None or table.evening.bot_at(match.seat):
-            was = table.evening.seq
-            await until(lambda was=was: table.evening.seq != was)  # type: ignore[misc]
+        if page is None or table.session.bot_at(match.seat):
+            was = table.session.seq
+            await until(lambda was=was: table.session.seq != was)  # type: ignore[misc]
             continue
         answer = await act(table, page, temper.decide(match))
         assert answer["type"] == "accepted", answer
@@ -198,9 +198,9 @@ async def play_on(table: Table, pages: Sequence[Page], temper: Temper, decisions
     return made
 
 
-async def stored(hall: Hall, table: Table) -> int:
+async def stored(registry: TableRegistry, table: Table) -> int:
     """How many deeds of the table are stored."""
-    return len(await hall.store.deeds(table.id))
+    return len(await registry.store.deeds(table.id))
 
 
 async def all_sit(table: Table, secrets: dict[int, str]) -> dict[int, Page]:
@@ -208,19 +208,19 @@ async def all_sit(table: Table, secrets: dict[int, str]) -> dict[int, Page]:
     return {seat: await sit(table, seat) for seat in secrets}
 
 
-async def begun(hall: Hall, wanted: NewTable) -> tuple[Table, dict[int, Page], int]:
+async def begun(registry: TableRegistry, wanted: NewTable) -> tuple[Table, dict[int, Page], int]:
     """A new table with everybody at the page of their seat, and the seat that is to decide."""
-    at, secrets = await set_out(hall, wanted)
+    at, secrets = await set_out(registry, wanted)
     seat = match_at(at).seat
     assert seat is not None
     return at, await all_sit(at, secrets), seat
 
 
-def told(folder: Path, story: Callable[[Hall], Coroutine[Any, Any, None]]) -> None:
+def told(folder: Path, story: Callable[[TableRegistry], Coroutine[Any, Any, None]]) -> None:
     """A story that happens in a house."""
 
-    async def evening() -> None:
-        async with house(folder) as hall:
-            await story(hall)
+    async def session() -> None:
+        async with house(folder) as registry:
+            await story(registry)
 
-    run(evening())
+    run(session())

@@ -27,23 +27,23 @@ BY_THE_CLOCK: Final = {"now": 1000.0, "deadline": 1090.0, "at": 1000.0, "seconds
 Recording = dict[str, Any]
 
 
-def meek(moment: Frame) -> str:
+def meek(snapshot: Frame) -> str:
     """Attempts nothing, foils what it can, and ends its turns."""
-    legal: list[str] = moment["legal"]
-    if moment["asks"] != "turn":
+    legal: list[str] = snapshot["legal"]
+    if snapshot["asks"] != "turn":
         return min((one for one in legal if one != "pass"), default="pass")
     return next((one for one in ("draw", "end") if one in legal), legal[0])
 
 
-def bold(moment: Frame) -> str:
-    """Attempts what may be attempted and foils nothing, so that the evening is short."""
-    legal: list[str] = moment["legal"]
+def bold(snapshot: Frame) -> str:
+    """Attempts what may be attempted and foils nothing, so that the game is short."""
+    legal: list[str] = snapshot["legal"]
     if "pass" in legal:
         return "pass"
-    return next((one for one in legal if one.startswith("attempt doctor")), meek(moment))
+    return next((one for one in legal if one.startswith("attempt doctor")), meek(snapshot))
 
 
-class Evening:
+class RecordedTable:
     """A table as its first chair sees it. Tables of the same name are dealt the same cards."""
 
     def __init__(self, door: Door, edition: str, players: int, name: str = "", others: str = "bot", **more: Any) -> None:
@@ -58,33 +58,33 @@ class Evening:
         """Sit down, or watch. Whoever is here goes when nobody else is to act, so that nothing is told to a closed socket."""
         with self.door.seat(self.table, "" if seat is None else self.secrets[seat]) as wire:
             yield wire
-            while not wire.moment["over"] and wire.moment["to_act"] not in self.secrets:
+            while not wire.snapshot["over"] and wire.snapshot["to_act"] not in self.secrets:
                 wire.next()
 
-    def sit(self, wire: Wire, so: Callable[[Frame], bool] = lambda moment: True, choose: Callable[[Frame], str] = meek) -> bool:
+    def sit(self, wire: Wire, so: Callable[[Frame], bool] = lambda snapshot: True, choose: Callable[[Frame], str] = meek) -> bool:
         """Play until something is so and the first chair is to decide; not so if it is over before."""
         wire.until("welcome")
         return self.on(wire, so, choose)
 
     def on(self, wire: Wire, so: Callable[[Frame], bool], choose: Callable[[Frame], str] = meek) -> bool:
-        while not wire.moment["over"]:
-            if wire.moment["to_act"] == 0:
-                if so(wire.moment):
+        while not wire.snapshot["over"]:
+            if wire.snapshot["to_act"] == 0:
+                if so(wire.snapshot):
                     return True
-                assert wire.act(choose(wire.moment))["type"] == "accepted"
+                assert wire.act(choose(wire.snapshot))["type"] == "accepted"
             else:
                 wire.next()
         return False
 
 
-def arranged(door: Door, so: Callable[[Frame], bool], choose: Callable[[Frame], str] = meek, **facts: Any) -> Evening:
-    """A table at which something is so: on the first evening on which it comes to that."""
+def arranged(door: Door, so: Callable[[Frame], bool], choose: Callable[[Frame], str] = meek, **facts: Any) -> RecordedTable:
+    """A table at which something is so: with the first deal with which it comes to that."""
     for night in range(1, 20):
         wanted: dict[str, Any] = {"edition": "directors-cut", "players": 4, "name": f"Recorded {night}"}
-        evening = Evening(door, **wanted | facts)
-        with evening.seat() as wire:
-            if evening.sit(wire, so, choose):
-                return evening
+        session = RecordedTable(door, **wanted | facts)
+        with session.seat() as wire:
+            if session.sit(wire, so, choose):
+                return session
     raise AssertionError("it never came to that")
 
 
@@ -116,49 +116,49 @@ def answered(wire: Wire, type: str, **facts: Any) -> list[Frame]:
 
 
 def done(wire: Wire, action: str) -> list[Frame]:
-    return answered(wire, "act", seq=wire.moment["seq"], action=action)
+    return answered(wire, "act", seq=wire.snapshot["seq"], action=action)
 
 
-def mine(moment: Frame) -> bool:
-    return bool(moment["asks"] == "turn" and any(one.startswith("step") for one in moment["legal"]))
+def mine(snapshot: Frame) -> bool:
+    return bool(snapshot["asks"] == "turn" and any(one.startswith("step") for one in snapshot["legal"]))
 
 
 def turn(door: Door) -> Recording:
     """A step, which is taken back; then the turn ends, and the others play until the reader is awaited again."""
-    evening = arranged(door, mine)
-    with evening.seat() as wire:
+    session = arranged(door, mine)
+    with session.seat() as wire:
         welcome = greeted(wire)
-        step = done(wire, next(one for one in wire.moment["legal"] if one.startswith("step")))
-        undone = answered(wire, "undo", seq=wire.moment["seq"])
-        ended = done(wire, meek(wire.moment))
+        step = done(wire, next(one for one in wire.snapshot["legal"] if one.startswith("step")))
+        undone = answered(wire, "undo", seq=wire.snapshot["seq"])
+        ended = done(wire, meek(wire.snapshot))
         return {"welcome": welcome, "step": step, "undone": undone, "ended": ended, "awaited": heard(wire, awaited)}
 
 
 def awaited(frame: Frame) -> bool:
-    return bool(frame["type"] == "update" and frame["moment"]["to_act"] == 0)
+    return bool(frame["type"] == "update" and frame["snapshot"]["to_act"] == 0)
 
 
-def not_done(moment: Frame) -> bool:
+def not_done(snapshot: Frame) -> bool:
     """The reader could play a card against an attempt, and have to go on."""
-    foils = [one for one in moment["legal"] if one.startswith("foil ")]
-    if moment["asks"] != "foil" or len(foils) < 2:
+    foils = [one for one in snapshot["legal"] if one.startswith("foil ")]
+    if snapshot["asks"] != "foil" or len(foils) < 2:
         return False
-    return "foil failure-1" in foils and moment["attempt"]["strength"] - moment["attempt"]["total"] > 1
+    return "foil failure-1" in foils and snapshot["attempt"]["strength"] - snapshot["attempt"]["total"] > 1
 
 
 def asked(door: Door) -> Recording:
     """Asked to foil, and asked again after a card that is not enough."""
-    evening = arranged(door, not_done)
-    with evening.seat() as wire:
+    session = arranged(door, not_done)
+    with session.seat() as wire:
         return {"welcome": greeted(wire), "again": done(wire, "foil failure-1"), "passed": done(wire, "pass")}
 
 
 def over(door: Door) -> Recording:
     """How a game ended, and the deal verified; then another begins."""
-    evening = Evening(door, "directors-cut", 4)
-    with evening.seat() as wire:
-        assert not evening.sit(wire, lambda moment: False, bold)
-    with evening.seat() as wire:
+    session = RecordedTable(door, "directors-cut", 4)
+    with session.seat() as wire:
+        assert not session.sit(wire, lambda snapshot: False, bold)
+    with session.seat() as wire:
         welcome = greeted(wire)
         verified = door.client.get(f"/api/replays/{welcome[-1]['story']['replay']}/verify?language=en").json()
         return {"welcome": welcome, "verified": verified, "again": answered(wire, "rematch")[-1:]}
@@ -166,13 +166,13 @@ def over(door: Door) -> Recording:
 
 def talk(door: Door) -> Recording:
     """Words and gestures, aboard the ship, where some words cost a penalty; and what somebody who watches is told."""
-    evening = arranged(door, mine, edition="save", players=3, variants=["penalties"])
-    with evening.seat() as wire:
+    session = arranged(door, mine, edition="save", players=3, variants=["penalties"])
+    with session.seat() as wire:
         welcome = greeted(wire)
         said = answered(wire, "say", text="<b>Charming</b> cruise.")
         penalty = answered(wire, "say", text="I shall kill the Doctor with a broom stick.")
         reacted = [one for one in answered(wire, "react", reaction="applause") if one["type"] == "reacted"]
-        with evening.seat(None) as watcher:
+        with session.seat(None) as watcher:
             watching = greeted(watcher)
         heard(wire, lambda frame: frame["type"] == "table" and not frame["table"]["watchers"])
     return {"welcome": welcome, "said": said, "penalty": penalty, "reacted": reacted, "watching": watching}
@@ -180,17 +180,17 @@ def talk(door: Door) -> Recording:
 
 def strangers(door: Door) -> Recording:
     """The Anniversary edition for two: strangers sit between the players."""
-    evening = arranged(door, mine, edition="anniversary", players=2)
-    with evening.seat() as wire:
+    session = arranged(door, mine, edition="anniversary", players=2)
+    with session.seat() as wire:
         return {"welcome": greeted(wire)}
 
 
 def clock(door: Door) -> Recording:
     """Two people and a clock, and no bot that comes by itself: what each of them sees."""
-    evening = Evening(door, "original", 2, others="here", timer=90, bots_stand_in=False)
-    with evening.seat() as ada:
+    session = RecordedTable(door, "original", 2, others="here", timer=90, bots_stand_in=False)
+    with session.seat() as ada:
         seen = {"ada": greeted(ada)}
-        with evening.seat(1) as ben:
+        with session.seat(1) as ben:
             seen["ben"] = greeted(ben)
             heard(ada, lambda frame: frame["type"] == "table" and len(present(frame)) == 2)
         heard(ada, lambda frame: frame["type"] == "table" and present(frame) == ["Ada"])
@@ -224,7 +224,7 @@ def names(door: Door) -> Recording:
     """What the page asks for besides: the house, and the names of what is on these tables."""
     asked = ["/api/house?language=en"]
     for edition, variants in (("directors-cut", ""), ("save", "penalties"), ("anniversary", ""), ("original", "")):
-        asked.append(f"/api/props/{edition}/{EDITIONS[edition].boards[0]}?language=en&variants={variants}")
+        asked.append(f"/api/catalogue/{edition}/{EDITIONS[edition].boards[0]}?language=en&variants={variants}")
     return {path: door.client.get(path).json() for path in asked}
 
 

@@ -13,7 +13,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from doctorlucky.server.app import application
 from doctorlucky.server.connections import Config, Connections
-from doctorlucky.server.names import Names
+from doctorlucky.server.host_names import HostNames
 from doctorlucky.server.protocol import PROTOCOL
 from doctorlucky.server.protocol.http import NewTable
 from doctorlucky.server.run import listening
@@ -67,7 +67,7 @@ class Served:
         return await line.get(path, **headers)
 
     async def set_out(self, wanted: NewTable) -> tuple[str, dict[int, str]]:
-        opened = await self.app.state.hall.set_out(wanted)
+        opened = await self.app.state.registry.set_out(wanted)
         return opened.table, {key.seat: key.secret for key in opened.keys}
 
     def socket(self, table: str, **settings: Any) -> connect:
@@ -114,7 +114,7 @@ async def served(folder: Path, most: int = 100, each: int = 100, clock: Clock | 
     """A server that keeps its tables in a folder."""
     found = listening("127.0.0.1", 0)
     connections = Connections(most, each, clock or Clock())
-    app = application(file_url(folder / "games.sqlite"), names=Names(more.pop("names", ())), seeds=same_seeds)
+    app = application(file_url(folder / "games.sqlite"), names=HostNames(more.pop("names", ())), seeds=same_seeds)
     config = Config(app, connections, log_config=None, log_level="warning", access_log=False, timeout_graceful_shutdown=1, **more)
     server = uvicorn.Server(config)
     running = asyncio.create_task(server._serve([found]))  # without its signal handlers: those are the test's

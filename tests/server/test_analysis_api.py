@@ -35,7 +35,7 @@ async def finish(store: Store, *games: str, record: str = "") -> None:
 
 def shelve(door: Door, *games: str, record: str = "") -> None:
     async def work() -> None:
-        await finish(door.client.app.state.hall.store, *games, record=record)  # type: ignore[attr-defined]
+        await finish(door.client.app.state.registry.store, *games, record=record)  # type: ignore[attr-defined]
 
     assert door.client.portal is not None
     door.client.portal.call(work)
@@ -122,7 +122,7 @@ def test_the_server_ends_the_process_when_it_closes(tmp_path: Path, monkeypatch:
 
 
 def test_a_game_that_cannot_be_looked_at_keeps_nobody_waiting(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def session() -> None:
         store = Store(file_url(tmp_path / "games.sqlite"))
         await store.open()
         try:
@@ -140,4 +140,4 @@ def test_a_game_that_cannot_be_looked_at_keeps_nobody_waiting(tmp_path: Path) ->
         finally:
             await store.close()
 
-    asyncio.run(asyncio.wait_for(evening(), 300))
+    asyncio.run(asyncio.wait_for(session(), 300))

@@ -14,35 +14,35 @@ from sqlalchemy import text
 from doctorlucky.languages import load
 from doctorlucky.match import Match
 from doctorlucky.server.commands import LONGEST_NAME, checked_text
-from doctorlucky.server.hall import MOST_A_MINUTE, Hall
-from doctorlucky.server.moment import moment
 from doctorlucky.server.protocol import PROTOCOL
 from doctorlucky.server.protocol.commands import Begin, Leave, Rematch, Return, Say, Seat, Undo
-from doctorlucky.server.refuse import Refuse
+from doctorlucky.server.registry import MOST_A_MINUTE, TableRegistry
+from doctorlucky.server.request_refused import RequestRefused
+from doctorlucky.server.snapshot import snapshot
 
 
 def test_steps_and_undo_do_not_stop_the_clock(tmp_path: Path) -> None:
-    async def story(hall: Hall) -> None:
-        at, pages, seat = await begun(hall, wish("directors-cut", 2, timer=600))
+    async def story(registry: TableRegistry) -> None:
+        at, pages, seat = await begun(registry, wish("directors-cut", 2, timer=600))
         before = at.deadline
         await asyncio.sleep(0.02)
         step = next(action.text for action in match_at(at).legal() if action.verb == "step")
         assert (await act(at, pages[seat], step))["type"] == "accepted"
         assert at.deadline == before
-        assert (await ask(at, pages[seat], Undo, at.evening.seq))["type"] == "accepted"
+        assert (await ask(at, pages[seat], Undo, at.session.seq))["type"] == "accepted"
         assert at.deadline == before
 
     told(tmp_path, story)
 
 
 def test_who_comes_and_goes_does_not_keep_a_bot_from_deciding(tmp_path: Path) -> None:
-    async def story(hall: Hall) -> None:
-        at, _ = await set_out(hall, wish("original", 3, chairs=["here", "bot", "bot"], pace=300))
+    async def story(registry: TableRegistry) -> None:
+        at, _ = await set_out(registry, wish("original", 3, chairs=["here", "bot", "bot"], pace=300))
         page = await sit(at, 0)
         while match_at(at).seat == 0:
             await play_on(at, [page], Temper(1), 1)
-        before = at.evening.seq
-        while at.evening.seq == before:
+        before = at.session.seq
+        while at.session.seq == before:
             await ask(at, page, Leave)
             await ask(at, page, Return)
             await asyncio.sleep(0.05)
@@ -51,8 +51,8 @@ def test_who_comes_and_goes_does_not_keep_a_bot_from_deciding(tmp_path: Path) ->
 
 
 def test_who_shares_a_device_is_here_and_agrees_together(tmp_path: Path) -> None:
-    async def story(hall: Hall) -> None:
-        at, secrets = await set_out(hall, wish("original", 2, spectators=False))
+    async def story(registry: TableRegistry) -> None:
+        at, secrets = await set_out(registry, wish("original", 2, spectators=False))
         pages = await all_sit(at, secrets)
         await play_on(at, [*pages.values()], Temper(1))
         for page in pages.values():
@@ -61,42 +61,42 @@ def test_who_shares_a_device_is_here_and_agrees_together(tmp_path: Path) -> None
         await at.join(shared)
         assert [seat["here"] for seat in shared.table["seats"]] == [True, True]
         assert (await ask(at, shared, Rematch))["type"] == "accepted"
-        assert (at.evening.phase, at.evening.game) == ("playing", 2)
-        assert not at.evening.bot_at(1)
+        assert (at.session.phase, at.session.game) == ("playing", 2)
+        assert not at.session.bot_at(1)
 
     told(tmp_path, story)
 
 
 def test_who_left_the_chair_to_a_bot_and_wants_a_rematch_is_back(tmp_path: Path) -> None:
-    async def story(hall: Hall) -> None:
-        at, _ = await set_out(hall, wish("original", 2, chairs=["here", "bot"], pace=0))
+    async def story(registry: TableRegistry) -> None:
+        at, _ = await set_out(registry, wish("original", 2, chairs=["here", "bot"], pace=0))
         page = await sit(at, 0)
         await ask(at, page, Leave)
-        await until(lambda: at.evening.phase == "over", 30)
+        await until(lambda: at.session.phase == "over", 30)
         assert (await ask(at, page, Rematch))["type"] == "accepted"
-        assert (at.evening.phase, at.evening.game) == ("playing", 2)
-        assert not at.evening.sitters[0].away
+        assert (at.session.phase, at.session.game) == ("playing", 2)
+        assert not at.session.sitters[0].away
 
     told(tmp_path, story)
 
 
 def test_whoever_opens_a_shared_device_is_back_with_everybody_around_it(tmp_path: Path) -> None:
-    async def story(hall: Hall) -> None:
-        at, secrets = await set_out(hall, wish("original", 3, pace=10_000))
+    async def story(registry: TableRegistry) -> None:
+        at, secrets = await set_out(registry, wish("original", 3, pace=10_000))
         pages = await all_sit(at, secrets)
         for seat in (0, 1):
             await ask(at, pages[seat], Leave)
         await at.join(Page(None, "en", frozenset({0, 1}), again=True))
-        assert [sitter.away for sitter in at.evening.sitters] == [True, True, False]
+        assert [sitter.away for sitter in at.session.sitters] == [True, True, False]
         await at.join(Page(None, "en", frozenset({0, 1})))
-        assert [sitter.away for sitter in at.evening.sitters] == [False, False, False]
+        assert [sitter.away for sitter in at.session.sitters] == [False, False, False]
 
     told(tmp_path, story)
 
 
 def test_leaving_and_coming_back_does_not_stop_the_clock(tmp_path: Path) -> None:
-    async def story(hall: Hall) -> None:
-        at, pages, seat = await begun(hall, wish("directors-cut", 2, timer=600, pace=10_000))
+    async def story(registry: TableRegistry) -> None:
+        at, pages, seat = await begun(registry, wish("directors-cut", 2, timer=600, pace=10_000))
         before = at.deadline
         await asyncio.sleep(0.02)
         await ask(at, pages[seat], Leave)
@@ -108,9 +108,9 @@ def test_leaving_and_coming_back_does_not_stop_the_clock(tmp_path: Path) -> None
 
 
 def test_whoever_comes_back_too_late_has_a_moment_once(tmp_path: Path) -> None:
-    async def story(hall: Hall) -> None:
-        at, pages, seat = await begun(hall, wish("directors-cut", 2, timer=600, pace=10_000))
-        at.evening.asked_at -= 595
+    async def story(registry: TableRegistry) -> None:
+        at, pages, seat = await begun(registry, wish("directors-cut", 2, timer=600, pace=10_000))
+        at.session.asked_at -= 595
         due = at.deadline
         await ask(at, pages[seat], Leave)
         await ask(at, pages[seat], Return)
@@ -135,41 +135,41 @@ def test_a_key_that_opens_nothing_keeps_nobody_out_of_the_other_chairs(tmp_path:
 
 
 def test_a_lobby_whose_host_has_gone_goes_on(tmp_path: Path) -> None:
-    async def story(hall: Hall) -> None:
-        at, _ = await set_out(hall, wish("original", 3, chairs=["here", "link", "open"], begin=False))
+    async def story(registry: TableRegistry) -> None:
+        at, _ = await set_out(registry, wish("original", 3, chairs=["here", "link", "open"], begin=False))
         host, guest = await sit(at, 0), await sit(at, 1)
         assert (await ask(at, guest, Seat, 2, "random"))["code"] == "not-yours"
         await at.leave(host)
         assert guest.table["host"] == 1
         assert (await ask(at, guest, Seat, 2, "random"))["type"] == "accepted"
         assert (await ask(at, guest, Begin))["type"] == "accepted"
-        assert at.evening.phase == "playing"
+        assert at.session.phase == "playing"
 
     told(tmp_path, story)
 
 
 def test_nobody_talks_without_end_by_coming_back(tmp_path: Path) -> None:
-    async def story(hall: Hall) -> None:
-        at, secrets = await set_out(hall, wish("original", 2))
+    async def story(registry: TableRegistry) -> None:
+        at, secrets = await set_out(registry, wish("original", 2))
         codes = []
         for _ in range(5):
             page = await sit(at, next(iter(secrets)))
             codes += [(await ask(at, page, Say, f"word {number}")).get("code", "accepted") for number in range(10)]
             await at.leave(page)
         assert codes == ["accepted"] * 30 + ["too-fast"] * 20
-        assert len(at.evening.talk) == 30
+        assert len(at.session.talk) == 30
 
     told(tmp_path, story)
 
 
 def test_nobody_fills_the_house_with_tables(tmp_path: Path) -> None:
-    async def story(hall: Hall) -> None:
+    async def story(registry: TableRegistry) -> None:
         for _ in range(MOST_A_MINUTE):
-            await hall.set_out(wish("original", 2), "1.2.3.4")
-        with pytest.raises(Refuse) as refusal:
-            await hall.set_out(wish("original", 2), "1.2.3.4")
+            await registry.set_out(wish("original", 2), "1.2.3.4")
+        with pytest.raises(RequestRefused) as refusal:
+            await registry.set_out(wish("original", 2), "1.2.3.4")
         assert refusal.value.code == "too-fast"
-        await hall.set_out(wish("original", 2), "1.2.3.5")
+        await registry.set_out(wish("original", 2), "1.2.3.5")
 
     told(tmp_path, story)
 
@@ -177,22 +177,22 @@ def test_nobody_fills_the_house_with_tables(tmp_path: Path) -> None:
 def test_a_table_that_cannot_be_read_rests_and_all_others_go_on(tmp_path: Path) -> None:
     """As after an upgrade that has put a rule right: what was played by the old one is told by its record."""
 
-    async def story(hall: Hall) -> None:
-        good, _ = await set_out(hall, wish("original", 2, chairs=["here", "bot"]))
-        bad, secrets = await set_out(hall, wish("original", 2))
+    async def story(registry: TableRegistry) -> None:
+        good, _ = await set_out(registry, wish("original", 2, chairs=["here", "bot"]))
+        bad, secrets = await set_out(registry, wish("original", 2))
         pages = await all_sit(bad, secrets)
         await play_on(bad, [*pages.values()], Temper(1))
-        record = bad.evening.finished[0].record
-        async with hall.store.engine.begin() as connection:
+        record = bad.session.finished[0].record
+        async with registry.store.engine.begin() as connection:
             body = b'{"type":"acted","seat":0,"action":"step nowhere"}'
             where = {"id": bad.id, "body": body}
             await connection.execute(text('UPDATE deeds SET body = :body WHERE "table" = :id AND seq = 3'), where)
             await connection.execute(text("UPDATE tables SET wakes = 1 WHERE id = :id"), where)
         async with house(tmp_path) as again:
-            with pytest.raises(Refuse) as refusal:
+            with pytest.raises(RequestRefused) as refusal:
                 await again.find(bad.id)
             assert refusal.value.code == "unreadable"
-            assert (await again.find(good.id)).evening.phase == "playing"
+            assert (await again.find(good.id)).session.phase == "playing"
             found = await again.store.game(f"{bad.id}-1")
             assert found is not None
             assert found.record == record
@@ -219,7 +219,7 @@ def test_whatever_name_is_accepted_can_be_dealt_to(tmp_path: Path, name: str) ->
         answer = door.client.post("/api/tables", json=body)
         assert answer.status_code == 201, answer.text
         with door.seat(answer.json()["table"], answer.json()["keys"][0]["secret"]) as wire:
-            assert wire.until("welcome")["moment"] is not None
+            assert wire.until("welcome")["snapshot"] is not None
     match = Match.new("original", 2, names=[name, "Ben"], seed="family")
     assert Match.replay(match.record()).names == match.names
 
@@ -228,14 +228,14 @@ def test_whatever_name_is_accepted_can_be_dealt_to(tmp_path: Path, name: str) ->
 def test_every_name_the_door_lets_in_is_one_the_rules_take(name: str) -> None:
     try:
         accepted = checked_text(name, LONGEST_NAME, "a name")
-    except Refuse:
+    except RequestRefused:
         return
     assert Match.new("original", 2, names=[accepted, "Ben"], seed="names").names[0] == accepted
 
 
 def test_a_family_may_speak(tmp_path: Path) -> None:
-    async def story(hall: Hall) -> None:
-        at, secrets = await set_out(hall, wish("original", 2))
+    async def story(registry: TableRegistry) -> None:
+        at, secrets = await set_out(registry, wish("original", 2))
         page = await sit(at, next(iter(secrets)))
         assert (await ask(at, page, Say, "\U0001f468\u200d\U0001f469\u200d\U0001f467 Zo\u00eb!"))["type"] == "accepted"
 
@@ -271,7 +271,7 @@ def test_counters_have_a_strength_and_players_a_reason_why_not() -> None:
     )
     english = load("en")
     match.play("attempt seat-2 chain-saw")
-    asked = moment(match, 1, 0, english)
+    asked = snapshot(match, 1, 0, english)
     assert "counter big-red-hammer" in (asked.legal or [])
     assert asked.strengths["big-red-hammer"] == match.view(1).strength("big-red-hammer")
     crowd = Match.arrange(
@@ -282,7 +282,7 @@ def test_counters_have_a_strength_and_players_a_reason_why_not() -> None:
         pawns=["kitchen", "kitchen", "kitchen"],
         hands=[["chain-saw"], [], []],
     )
-    refusals = moment(crowd, 0, 0, english).refusals
+    refusals = snapshot(crowd, 0, 0, english).refusals
     assert refusals["attempt seat-2"].rule == "PVP-1"
     assert refusals["attempt doctor"].rule == "TRY-1"
     assert refusals["attempt"] == refusals["attempt seat-2"], "whoever is here is meant"
@@ -292,7 +292,7 @@ def test_counters_have_a_strength_and_players_a_reason_why_not() -> None:
 def test_anniv_4_where_a_card_could_be_drawn_the_doctors_eyes_count() -> None:
     match = Match.arrange("anniversary", 3, part="full", doctor="library", pawns=["foyer", "green-house", "green-house"])
     view = match.view(0)
-    draws = moment(match, 0, 0, load("en")).draws
+    draws = snapshot(match, 0, 0, load("en")).draws
     assert draws == [
         space.id for space in match.ruleset.board.spaces if view.layout.open >> space.index & 1 and not view.who_sees(space.id)
     ]

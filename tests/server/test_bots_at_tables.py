@@ -12,13 +12,13 @@ from brought_bots import brought
 from doctorlucky.bots import MENU, Bot, find_bot, menu
 from doctorlucky.lab import bot_file
 from doctorlucky.match import Match
+from doctorlucky.server.bot_pool import BotPool
 from doctorlucky.server.confined import TooSlow
 from doctorlucky.server.deeds import Acted
-from doctorlucky.server.hall import Hall
 from doctorlucky.server.protocol.commands import Say, Seat
 from doctorlucky.server.protocol.http import Choice, NewTable, SeatWish
-from doctorlucky.server.refuse import Refuse
-from doctorlucky.server.study import Study
+from doctorlucky.server.registry import TableRegistry
+from doctorlucky.server.request_refused import RequestRefused
 from doctorlucky.server.table import Table
 
 LONG = 300.0
@@ -53,22 +53,24 @@ def release(home: Path) -> None:
     (home / "released").touch()
 
 
-def story(folder: Path, tell: Callable[[Hall], Coroutine[None, None, None]], limit: float = LONG, desks: int = 0) -> None:
+def story(
+    folder: Path, tell: Callable[[TableRegistry], Coroutine[None, None, None]], limit: float = LONG, threads: int = 0
+) -> None:
     """Let it happen in a house."""
 
-    async def evening() -> None:
-        async with house(folder, Study(limit, desks)) as hall:
-            await tell(hall)
+    async def session() -> None:
+        async with house(folder, BotPool(limit, threads)) as registry:
+            await tell(registry)
 
-    run(evening())
+    run(session())
 
 
 @pytest.mark.parametrize("bot", ["clever", "search:600s", "search:1000000", "first:1", "timid:9", "", "heuristic:1", "two words"])
 def test_only_those_of_the_menu_are_let_in(tmp_path: Path, bot: str) -> None:
-    async def tell(hall: Hall) -> None:
-        with pytest.raises(Refuse, match="there is no such bot"):
-            await hall.set_out(against(bot))
-        table, _ = await set_out(hall, wish("original", 2, chairs=["here", "open"], begin=False))
+    async def tell(registry: TableRegistry) -> None:
+        with pytest.raises(RequestRefused, match="there is no such bot"):
+            await registry.set_out(against(bot))
+        table, _ = await set_out(registry, wish("original", 2, chairs=["here", "open"], begin=False))
         page = await sit(table, 0)
         if bot:
             assert (await ask(table, page, Seat, 1, bot))["reason"] == "there is no such bot"
@@ -80,10 +82,10 @@ def test_nobody_in_the_network_has_a_file_run(tmp_path: Path) -> None:
     file, mark = tmp_path / "mine.py", tmp_path / "it-ran"
     file.write_text(f"open({str(mark)!r}, 'w').close()\n\ndef first(view, legal, rng):\n    return legal[0]\n", "utf-8")
 
-    async def tell(hall: Hall) -> None:
-        with pytest.raises(Refuse, match="there is no such bot"):
-            await hall.set_out(against(f"{file}:first"))
-        table, _ = await set_out(hall, wish("original", 2, chairs=["here", "open"], begin=False))
+    async def tell(registry: TableRegistry) -> None:
+        with pytest.raises(RequestRefused, match="there is no such bot"):
+            await registry.set_out(against(f"{file}:first"))
+        table, _ = await set_out(registry, wish("original", 2, chairs=["here", "open"], begin=False))
         assert (await ask(table, await sit(table, 0), Seat, 1, f"{file}:first"))["reason"] == "there is no such bot"
 
     story(tmp_path, tell)
@@ -93,8 +95,8 @@ def test_nobody_in_the_network_has_a_file_run(tmp_path: Path) -> None:
 
 
 def test_all_of_the_menu_are(tmp_path: Path) -> None:
-    async def tell(hall: Hall) -> None:
-        table, _ = await set_out(hall, wish("original", 2, chairs=["here", "open"], begin=False))
+    async def tell(registry: TableRegistry) -> None:
+        table, _ = await set_out(registry, wish("original", 2, chairs=["here", "open"], begin=False))
         page = await sit(table, 0)
         for bot in menu():
             assert (await ask(table, page, Seat, 1, bot))["type"] == "accepted"
@@ -105,8 +107,8 @@ def test_all_of_the_menu_are(tmp_path: Path) -> None:
 def test_everybody_is_told_what_kind_of_guest_sits_there(tmp_path: Path) -> None:
     """Each in their own language; a bot of another package goes by its own name, and people are no kind."""
 
-    async def tell(hall: Hall) -> None:
-        table, _ = await set_out(hall, against("search:1s", "bluffer", "first", pace=10_000))
+    async def tell(registry: TableRegistry) -> None:
+        table, _ = await set_out(registry, against("search:1s", "bluffer", "first", pace=10_000))
         here, far = await sit(table, 0), await sit(table, None, "de")
         assert [seat["bot_name"] for seat in here.table["seats"]] == ["", "Thoughtful guest", "Poker-faced guest", "first"]
         assert [seat["bot_name"] for seat in far.table["seats"]] == ["", "Nachdenklicher Gast", "Gast mit Pokergesicht", "first"]
@@ -116,32 +118,32 @@ def test_everybody_is_told_what_kind_of_guest_sits_there(tmp_path: Path) -> None
 
 @pytest.mark.parametrize("bot", [bot for bot in MENU if ":" not in bot])
 def test_ours_play_at_the_table_itself(tmp_path: Path, bot: str) -> None:
-    async def tell(hall: Hall) -> None:
-        table, _ = await set_out(hall, against(bot))
+    async def tell(registry: TableRegistry) -> None:
+        table, _ = await set_out(registry, against(bot))
         page = await sit(table, 0)
         await up_to(table, page)
-        before = hall._study.thinkers
+        before = registry._bot_pool.processes
         await until(lambda: match_at(table).seat == 0 or match_at(table).over)
-        assert hall._study.thinkers == before
+        assert registry._bot_pool.processes == before
 
     story(tmp_path, tell)
 
 
 def test_the_house_goes_on_while_bots_think(tmp_path: Path, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two tables with somebody who comes to no end, one desk for both, and a third table where a whole game is played meanwhile."""
-    monkeypatch.setattr("doctorlucky.server.study.QUEUE", LONG)
+    monkeypatch.setattr("doctorlucky.server.bot_pool.QUEUE", LONG)
 
-    async def tell(hall: Hall) -> None:
+    async def tell(registry: TableRegistry) -> None:
         waiting = []
         for _ in range(2):
-            table, _ = await set_out(hall, against("patient"))
+            table, _ = await set_out(registry, against("patient"))
             page = await sit(table, 0)
             await up_to(table, page)
             waiting.append((table, page, len(acted(table))))
-        await until(lambda: bool(hall._study._busy))
+        await until(lambda: bool(registry._bot_pool._busy))
         for table, page, _ in waiting:
             assert (await ask(table, page, Say, "Take your time."))["type"] == "accepted"
-        third, _ = await set_out(hall, against("heuristic"))
+        third, _ = await set_out(registry, against("heuristic"))
         reader = await sit(third, 0)
         while not match_at(third).over:
             await up_to(third, reader)
@@ -151,15 +153,15 @@ def test_the_house_goes_on_while_bots_think(tmp_path: Path, home: Path, monkeypa
         release(home)
         await until(lambda: all(len(acted(table)) > count for table, _, count in waiting))
 
-    story(tmp_path, tell, desks=1)
+    story(tmp_path, tell, threads=1)
 
 
 def test_a_decision_is_stored_only_where_it_was_asked_for(tmp_path: Path, home: Path) -> None:
-    async def tell(hall: Hall) -> None:
-        table, _ = await set_out(hall, against("patient"))
+    async def tell(registry: TableRegistry) -> None:
+        table, _ = await set_out(registry, against("patient"))
         page = await sit(table, 0)
         await up_to(table, page)
-        await until(lambda: bool(hall._study._busy))
+        await until(lambda: bool(registry._bot_pool._busy))
         count, stale = len(acted(table)), match_at(table).legal()[0].text
         other = next(action.text for action in match_at(table).legal() if action.verb == "step" and action.text != stale)
         await table.deed(lambda _: Acted(1, other, "somebody else"))  # the position is no longer the one it thinks about
@@ -169,7 +171,7 @@ def test_a_decision_is_stored_only_where_it_was_asked_for(tmp_path: Path, home: 
         assert fresh != stale
         release(home)
         await until(lambda: len(acted(table)) > count + 1)
-        assert acted(table)[count + 1] == fresh, "it has thought anew"
+        assert acted(table)[count + 1] == fresh, "it has decided anew"
         assert Match.replay(match_at(table).record()).view() == match_at(table).view()
 
     story(tmp_path, tell)
@@ -196,8 +198,8 @@ def test_whatever_a_bot_does_the_game_goes_on(
 
     monkeypatch.setattr("doctorlucky.server.table.find_bot", found)
 
-    async def tell(hall: Hall) -> None:
-        table, _ = await set_out(hall, against(bot))
+    async def tell(registry: TableRegistry) -> None:
+        table, _ = await set_out(registry, against(bot))
         page = await sit(table, 0)
         await up_to(table, page)
         count = len(acted(table))
@@ -213,53 +215,53 @@ def test_whatever_a_bot_does_the_game_goes_on(
 
 
 def test_who_is_too_slow_is_sent_away_and_the_next_is_asked_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def evening() -> None:
-        study = Study(limit=LONG, desks=1)
+    async def session() -> None:
+        bot_pool = BotPool(limit=LONG, threads=1)
         match = Match.new("directors-cut", 3, seed=1)
         view = match.view(match.seat)
         try:
-            assert await study.decide("first", view, "x") == match.legal()[0].text
-            monkeypatch.setattr(study, "_limit", 0.5)
+            assert await bot_pool.decide("first", view, "x") == match.legal()[0].text
+            monkeypatch.setattr(bot_pool, "_limit", 0.5)
             with pytest.raises(TooSlow, match=r"there was no answer within 0\.5 s"):
-                await study.decide("asleep", view, "x")
-            monkeypatch.setattr(study, "_limit", LONG)
-            assert await study.decide("first", view, "x") == match.legal()[0].text
-            assert study.thinkers == 1
+                await bot_pool.decide("asleep", view, "x")
+            monkeypatch.setattr(bot_pool, "_limit", LONG)
+            assert await bot_pool.decide("first", view, "x") == match.legal()[0].text
+            assert bot_pool.processes == 1
         finally:
-            study.close()
-        assert not study.thinkers
+            bot_pool.close()
+        assert not bot_pool.processes
         with pytest.raises(RuntimeError):
-            await study.decide("first", view, "x")
+            await bot_pool.decide("first", view, "x")
 
-    run(evening())
+    run(session())
 
 
 def test_nobody_thinks_on_when_the_house_shuts(tmp_path: Path) -> None:
-    async def evening() -> None:
-        async with house(tmp_path) as hall:
-            table, secrets = await set_out(hall, against("asleep"))
+    async def session() -> None:
+        async with house(tmp_path) as registry:
+            table, secrets = await set_out(registry, against("asleep"))
             pages = await all_sit(table, secrets)
             await up_to(table, pages[0])
-            await until(lambda: bool(hall._study._busy))
-            (thinker,) = hall._study._busy
-        assert not thinker.alive
+            await until(lambda: bool(registry._bot_pool._busy))
+            (process,) = registry._bot_pool._busy
+        assert not process.alive
 
-    run(evening())
+    run(session())
 
 
 def test_a_game_that_was_interrupted_goes_on(tmp_path: Path, home: Path) -> None:
-    async def evening() -> None:
-        async with house(tmp_path) as hall:
-            table, _ = await set_out(hall, against("patient"))
+    async def session() -> None:
+        async with house(tmp_path) as registry:
+            table, _ = await set_out(registry, against("patient"))
             page = await sit(table, 0)
             await up_to(table, page)
             count, id = len(acted(table)), table.id
         release(home)
-        async with house(tmp_path) as hall:
-            again = await hall.find(id)
+        async with house(tmp_path) as registry:
+            again = await registry.find(id)
             await until(lambda: len(acted(again)) > count)
 
-    run(evening())
+    run(session())
 
 
 def test_who_leaves_in_haste_does_not_wait_for_those_who_wait_to_be_asked() -> None:
@@ -267,7 +269,7 @@ def test_who_leaves_in_haste_does_not_wait_for_those_who_wait_to_be_asked() -> N
     program = (
         "import asyncio\n"
         "from doctorlucky.match import Match\n"
-        "from doctorlucky.server.study import Study\n"
+        "from doctorlucky.server.bot_pool import Study\n"
         "if __name__ == '__main__':\n"
         "    match = Match.new('original', 2, seed=1)\n"
         "    print(asyncio.run(Study().decide('search:1', match.view(match.seat), 'x')))\n"

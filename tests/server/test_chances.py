@@ -2,14 +2,14 @@
 
 from doctorlucky.languages import load
 from doctorlucky.match import Match
-from doctorlucky.server.moment import moment
-from doctorlucky.server.protocol.table import Moment
+from doctorlucky.server.protocol.table import Snapshot
+from doctorlucky.server.snapshot import snapshot
 
 ENGLISH = load("en")
 
 
-def seen_by(match: Match, seat: int | None = 0) -> Moment:
-    return moment(match, seat, 0, ENGLISH)
+def seen_by(match: Match, seat: int | None = 0) -> Snapshot:
+    return snapshot(match, seat, 0, ENGLISH)
 
 
 def test_every_open_space_is_a_chance_or_forbidden_by_a_rule() -> None:
@@ -84,7 +84,7 @@ def test_those_who_stand_nowhere_have_neither_chances_nor_obstacles() -> None:
         assert (now.chances, now.forbids, now.prey) == ([], {}, {})
 
 
-def escape(pawns: list[str], doctor: str) -> Moment:
+def escape(pawns: list[str], doctor: str) -> Snapshot:
     return seen_by(
         Match.arrange(
             "anniversary", 3, ["escape"], act="escape", part="full", doctor=doctor, pawns=pawns, hands=[["chain-saw"], [], []]

@@ -23,9 +23,9 @@ from parlour import run
 
 from brought_bots import forget, write_package
 from doctorlucky.match import Match
+from doctorlucky.server.bot_pool import BotPool, caution_about
 from doctorlucky.server.confined import LONGEST_COMPLAINT, Confined, NoAnswer, TooSlow
 from doctorlucky.server.confinement.readable import readable
-from doctorlucky.server.study import Study, caution_about
 
 LINUX: Final = sys.platform == "linux"
 SOURCE: Final = (Path(__file__).parents[1] / "spies.py").read_text("utf-8")
@@ -103,10 +103,10 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Home]:
 
 
 @pytest.fixture(scope="module")
-def study(home: Home) -> Iterator[Study]:
-    study = Study(limit=20.0, desks=2, closed=[home.data])
-    yield study
-    study.close()
+def bot_pool(home: Home) -> Iterator[BotPool]:
+    bot_pool = BotPool(limit=20.0, threads=2, closed=[home.data])
+    yield bot_pool
+    bot_pool.close()
 
 
 @pytest.fixture(autouse=True)
@@ -120,19 +120,19 @@ def victim(home: Home) -> None:
 MATCH: Final = Match.new("directors-cut", 3, seed=1)
 
 
-def asked(study: Study, bot: str, mind: str = "table/0") -> str:
+def asked(bot_pool: BotPool, bot: str, mind: str = "table/0") -> str:
     view = MATCH.view(MATCH.seat)
-    return run(study.decide(bot, view, "whim", mind))
+    return run(bot_pool.decide(bot, view, "rng_seed", mind))
 
 
 def first() -> str:
     return MATCH.legal()[0].text
 
 
-def kept_out(study: Study, bot: str, mind: str = "table/0") -> str:
+def kept_out(bot_pool: BotPool, bot: str, mind: str = "table/0") -> str:
     """Why a bot that does this has no decision to show."""
     with pytest.raises(NoAnswer) as why:
-        asked(study, bot, mind)
+        asked(bot_pool, bot, mind)
     return str(why.value)
 
 
@@ -165,23 +165,23 @@ def test_a_function_in_the_same_process_can_find_the_matches(home: Home) -> None
 
 
 @pytest.mark.parametrize("attack", ATTACKS)
-def test_a_bot_of_another_package_cannot(study: Study, home: Home, attack: str) -> None:
-    why = kept_out(study, f"spy:{attack}")
+def test_a_bot_of_another_package_cannot(bot_pool: BotPool, home: Home, attack: str) -> None:
+    why = kept_out(bot_pool, f"spy:{attack}")
     assert why.startswith(("PermissionError: ", "MemoryError", "OSError: [Errno 12]")), why
     assert SECRET not in why
     assert (home.data / "victim").read_text() == "not yet"
     assert sorted(path.name for path in home.data.iterdir()) == ["games.sqlite", "victim"]
-    assert asked(study, "spy") == first(), "and the next decision is made"
+    assert asked(bot_pool, "spy") == first(), "and the next decision is made"
 
 
 @pytest.mark.skipif(not LINUX, reason="only Linux has all the means")
-def test_everything_that_is_promised_holds_here(study: Study) -> None:
-    assert study._lacks() == []
+def test_everything_that_is_promised_holds_here(bot_pool: BotPool) -> None:
+    assert bot_pool._lacks() == []
 
 
 @pytest.mark.skipif(not LINUX, reason="only Linux has it")
-def test_the_server_closes_its_memory_to_its_own_user(study: Study) -> None:
-    assert asked(study, "spy") == first()
+def test_the_server_closes_its_memory_to_its_own_user(bot_pool: BotPool) -> None:
+    assert asked(bot_pool, "spy") == first()
     assert ctypes.CDLL(None).prctl(3, 0, 0, 0, 0) == 0
 
 
@@ -208,9 +208,9 @@ LYING: Final = {
 
 
 @pytest.mark.parametrize("bot", LYING)
-def test_what_is_no_decision_is_not_taken_for_one(study: Study, home: Home, bot: str) -> None:
-    assert LYING[bot] in kept_out(study, f"spy:{bot}")
-    assert asked(study, "spy") == first()
+def test_what_is_no_decision_is_not_taken_for_one(bot_pool: BotPool, home: Home, bot: str) -> None:
+    assert LYING[bot] in kept_out(bot_pool, f"spy:{bot}")
+    assert asked(bot_pool, "spy") == first()
     assert not home.payload.exists()
 
 
@@ -219,36 +219,36 @@ def test_the_payload_would_have_run(tmp_path: Path) -> None:
     assert (tmp_path / "ran").exists()
 
 
-def test_an_answer_is_never_taken_for_that_to_the_next_question(study: Study) -> None:
-    assert asked(study, "spy:hasty", "hasty/0") == first()
-    assert kept_out(study, "spy", "hasty/0") == "the reply does not answer the question"
-    assert asked(study, "spy", "hasty/0") == first()
+def test_an_answer_is_never_taken_for_that_to_the_next_question(bot_pool: BotPool) -> None:
+    assert asked(bot_pool, "spy:hasty", "hasty/0") == first()
+    assert kept_out(bot_pool, "spy", "hasty/0") == "the reply does not answer the question"
+    assert asked(bot_pool, "spy", "hasty/0") == first()
 
 
-def test_what_a_bot_prints_goes_nowhere_and_packages_that_compute_may_do_so(study: Study) -> None:
+def test_what_a_bot_prints_goes_nowhere_and_packages_that_compute_may_do_so(bot_pool: BotPool) -> None:
     for bot in ("talkative", "threaded", "furnished"):
-        assert asked(study, f"spy:{bot}") == first()
+        assert asked(bot_pool, f"spy:{bot}") == first()
 
 
 @pytest.mark.skipif(not LINUX, reason="elsewhere the system does not say")
-def test_a_bot_that_leaves_threads_behind_is_ended(study: Study) -> None:
-    assert kept_out(study, "spy:crowded", "crowd/0") == "its process keeps more than 64 threads"
-    assert asked(study, "spy", "crowd/0") == first()
+def test_a_bot_that_leaves_threads_behind_is_ended(bot_pool: BotPool) -> None:
+    assert kept_out(bot_pool, "spy:crowded", "crowd/0") == "its process keeps more than 64 threads"
+    assert asked(bot_pool, "spy", "crowd/0") == first()
 
 
-def test_an_error_is_told_in_one_line_that_can_be_shown(study: Study) -> None:
-    why = kept_out(study, "spy:shouting")
+def test_an_error_is_told_in_one_line_that_can_be_shown(bot_pool: BotPool) -> None:
+    why = kept_out(bot_pool, "spy:shouting")
     assert why.startswith("RuntimeError: one two\ufffd[31m\ufffdthree xxx")
     assert why.isprintable()
     assert len(why) <= LONGEST_COMPLAINT
 
 
-def test_a_bot_does_not_tell_itself_at_another_seat_what_it_was_shown(study: Study) -> None:
+def test_a_bot_does_not_tell_itself_at_another_seat_what_it_was_shown(bot_pool: BotPool) -> None:
     match = Match.new("directors-cut", 3, seed=1)
 
     def seen(seat: int, mind: str) -> str:
         with pytest.raises(NoAnswer) as why:
-            run(study.decide("spy:remembering", match.view(seat), "x", mind))
+            run(bot_pool.decide("spy:remembering", match.view(seat), "x", mind))
         return str(why.value)
 
     assert seen(0, "a/0") == "RuntimeError: seats [0]"
@@ -258,31 +258,31 @@ def test_a_bot_does_not_tell_itself_at_another_seat_what_it_was_shown(study: Stu
 
 
 @pytest.mark.skipif(not LINUX, reason="elsewhere nothing ends a stopped process together with the server")
-def test_nobody_thinks_on_while_others_are_asked(study: Study) -> None:
-    assert asked(study, "spy", "still/0") == first()
-    (thinker,) = [thinker for whose, thinker in study._idle if whose == "spy/still/0"]
-    stat = Path(f"/proc/{thinker._process.pid}/stat")
+def test_nobody_thinks_on_while_others_are_asked(bot_pool: BotPool) -> None:
+    assert asked(bot_pool, "spy", "still/0") == first()
+    (process,) = [process for whose, process in bot_pool._idle if whose == "spy/still/0"]
+    stat = Path(f"/proc/{process._process.pid}/stat")
     deadline = monotonic() + 60
     while stat.read_text().rpartition(")")[2].split()[0] != "T":
         assert monotonic() < deadline, "it goes on"
         sleep(0.01)  # it stops as soon as the system lets it run
 
 
-def test_not_too_many_wait_for_the_next_question(study: Study) -> None:
+def test_not_too_many_wait_for_the_next_question(bot_pool: BotPool) -> None:
     for seat in range(10):
-        asked(study, "spy", f"many/{seat}")
-    assert study.thinkers <= 8
-    assert asked(study, "spy", "many/0") == first()
+        asked(bot_pool, "spy", f"many/{seat}")
+    assert bot_pool.processes <= 8
+    assert asked(bot_pool, "spy", "many/0") == first()
 
 
 def test_who_is_asked_too_much_is_ended_with_everything_it_has() -> None:
-    thinker = Confined("stuck", 1 << 29)
+    process = Confined("stuck", 1 << 29)
     try:
         with pytest.raises(TooSlow, match=r"there was no answer within 0\.5 s"):
-            thinker.ask("", 0.5, 100)
-        assert not thinker.alive
+            process.ask("", 0.5, 100)
+        assert not process.alive
     finally:
-        thinker.end()
+        process.end()
 
 
 @pytest.mark.skipif(not LINUX, reason="only Linux ends them by itself")
@@ -365,10 +365,10 @@ def test_it_says_so_at_its_start_where_there_are_such_bots(
     home: Home, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def start() -> None:
-        study = Study()
-        monkeypatch.setattr(study, "_lacks", lambda: ["files", "network", "memory", "processes"])
-        await study.open()
-        study.close()
+        bot_pool = BotPool()
+        monkeypatch.setattr(bot_pool, "_lacks", lambda: ["files", "network", "memory", "processes"])
+        await bot_pool.open()
+        bot_pool.close()
 
     run(start())
     assert caplog.messages == ["Bots of other packages (spy) run with the server's own rights: this system offers no confinement."]

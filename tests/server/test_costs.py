@@ -6,8 +6,8 @@ import pytest
 
 from doctorlucky.languages import load
 from doctorlucky.match import Match
-from doctorlucky.server.moment import moment
-from doctorlucky.server.protocol.table import Moment
+from doctorlucky.server.protocol.table import Snapshot
+from doctorlucky.server.snapshot import snapshot
 from on_the_run import on_the_run
 
 ENGLISH = load("en")
@@ -23,8 +23,8 @@ GAMES: list[tuple[str, int, list[str], str | None]] = [
 ]
 
 
-def seen_by(match: Match, seat: int | None = 0) -> Moment:
-    return moment(match, seat, 0, ENGLISH)
+def seen_by(match: Match, seat: int | None = 0) -> Snapshot:
+    return snapshot(match, seat, 0, ENGLISH)
 
 
 def check(match: Match) -> int:

@@ -18,7 +18,7 @@ import doctorlucky
 from doctorlucky.errors import DoctorLuckyError
 from doctorlucky.server.confined import folders
 from doctorlucky.server.data_folder import DATABASE, DataFolder
-from doctorlucky.server.refuse import Refuse
+from doctorlucky.server.request_refused import RequestRefused
 from doctorlucky.server.store import Lost, Store, file_url
 
 
@@ -183,8 +183,8 @@ def test_a_database_that_is_taken_away_is_missed(tmp_path: Path, what: str, capl
     """Once, six actions were accepted after that and were nowhere."""
 
     async def story() -> None:
-        async with house(tmp_path) as hall:
-            at, secrets = await set_out(hall, wish("original", 2))
+        async with house(tmp_path) as registry:
+            at, secrets = await set_out(registry, wish("original", 2))
             pages = {seat: await sit(at, seat) for seat in secrets}
             await play_on(at, [*pages.values()], Temper(1), 3)
             turn = match_at(at).seat
@@ -201,12 +201,12 @@ def test_a_database_that_is_taken_away_is_missed(tmp_path: Path, what: str, capl
             await asyncio.sleep(0)
             assert all(page.cut_off for page in pages.values())
             if what != "its log removed":
-                with pytest.raises(Refuse) as refusal:
-                    await hall.find(at.id)
+                with pytest.raises(RequestRefused) as refusal:
+                    await registry.find(at.id)
                 assert refusal.value.code == "broken"
                 for file in tmp_path.glob("away-*"):  # it is put back
                     file.rename(file.with_name(file.name.removeprefix("away-")))
-                again = await hall.find(at.id)
+                again = await registry.find(at.id)
                 page = await sit(again, turn)
                 assert (await act(again, page, Temper(1).decide(match_at(again))))["type"] == "accepted"
         assert "was removed or replaced while the server was using it" in caplog.text
@@ -245,7 +245,7 @@ def test_logs_are_spared(caplog: pytest.LogCaptureFixture) -> None:
 
     from served import Clock
 
-    from doctorlucky.server.logs import Sparing
+    from doctorlucky.server.server_log import Sparing
 
     clock = Clock()
     sparing = Sparing(clock)
@@ -267,7 +267,7 @@ def test_logs_are_spared(caplog: pytest.LogCaptureFixture) -> None:
 def test_lack_of_descriptors_is_one_line(caplog: pytest.LogCaptureFixture) -> None:
     import errno
 
-    from doctorlucky.server.logs import without_tracebacks
+    from doctorlucky.server.server_log import without_tracebacks
 
     loop = asyncio.new_event_loop()
     try:

@@ -45,7 +45,7 @@ class Client:
 
     def __init__(self, wire: ClientConnection, secret: str) -> None:
         self.wire = wire
-        self.moment: dict[str, Any] = {}
+        self.snapshot: dict[str, Any] = {}
         self.frames: list[dict[str, Any]] = []
         self.send({"type": "hello", "protocol": PROTOCOL, "secret": secret})
         self.until("welcome")
@@ -57,8 +57,8 @@ class Client:
         while True:
             frame: dict[str, Any] = json.loads(self.wire.recv(timeout=60))
             self.frames.append(frame)
-            if frame.get("moment"):
-                self.moment = frame["moment"]
+            if frame.get("snapshot"):
+                self.snapshot = frame["snapshot"]
             if frame["type"] in kinds:
                 return frame
 
@@ -80,26 +80,26 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) 
         address = f"ws://127.0.0.1:{port}/api/tables/{table}/socket"
         with connect(address) as one, connect(address) as two:
             clients = {0: Client(one, secrets[0]), 1: Client(two, secrets[1])}
-            while len(accepted) < 12 and not clients[0].moment["over"]:
-                now = clients[0].moment
+            while len(accepted) < 12 and not clients[0].snapshot["over"]:
+                now = clients[0].snapshot
                 if now["to_act"] not in clients:
                     clients[0].until("update")
                     continue
                 client = clients[now["to_act"]]
-                while client.moment["seq"] < now["seq"]:
+                while client.snapshot["seq"] < now["seq"]:
                     client.until("update")
-                steps = [action for action in client.moment["legal"] if action.startswith("step")]
-                action = steps[0] if steps and len(accepted) % 2 else client.moment["legal"][0]
-                sent.append({"type": "act", "id": next(ids), "seq": client.moment["seq"], "action": action})
+                steps = [action for action in client.snapshot["legal"] if action.startswith("step")]
+                action = steps[0] if steps and len(accepted) % 2 else client.snapshot["legal"][0]
+                sent.append({"type": "act", "id": next(ids), "seq": client.snapshot["seq"], "action": action})
                 client.send(sent[-1])
                 answer = client.until("accepted", "refused")
                 assert answer["type"] == "accepted", answer
                 accepted.append(action)
-                while clients[0].moment["seq"] < answer["seq"]:
+                while clients[0].snapshot["seq"] < answer["seq"]:
                     clients[0].until("update")
             clients[0].send({"type": "say", "id": "farewell", "text": "see you"})
             clients[0].until("accepted")
-            shown = clients[0].moment["seq"]
+            shown = clients[0].snapshot["seq"]
             process.send_signal(signal.SIGKILL)
             process.wait()
     with serving(tmp_path) as (_, port):
@@ -107,7 +107,7 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) 
         with connect(address) as one, connect(address) as two:
             client = Client(one, secrets[0])
             welcome = client.frames[0]
-            assert client.moment["seq"] >= shown, "what anybody was shown is there"
+            assert client.snapshot["seq"] >= shown, "what anybody was shown is there"
             assert [remark["text"] for remark in welcome["talk"]] == ["see you"]
             other = Client(two, secrets[1])
             assert accepted

@@ -10,7 +10,7 @@ from served import served
 from websockets.exceptions import InvalidStatus
 
 from doctorlucky.server.headers import HEADERS
-from doctorlucky.server.names import Names, server_name
+from doctorlucky.server.host_names import HostNames, server_name
 
 REACHED = "192.168.1.5"
 
@@ -43,7 +43,7 @@ REACHED = "192.168.1.5"
     ],
 )
 def test_what_the_server_is_called(host: str, known: bool) -> None:
-    names = Names(["play.example.org", "2001:db8::7"])
+    names = HostNames(["play.example.org", "2001:db8::7"])
     assert names.include(host, REACHED) is known
 
 
@@ -53,12 +53,12 @@ def test_what_the_server_is_called(host: str, known: bool) -> None:
 )
 def test_an_operator_may_write_a_name_as_they_like(given: str, name: str) -> None:
     assert server_name(given) == name
-    assert Names([server_name(given)]).include(f"[{name}]:8000" if ":" in name else f"{name}:8000", REACHED)
+    assert HostNames([server_name(given)]).include(f"[{name}]:8000" if ":" in name else f"{name}:8000", REACHED)
 
 
 def test_an_address_may_be_reached_in_either_family() -> None:
-    assert Names().include("192.168.1.5", "::ffff:192.168.1.5")
-    assert Names().include("[::1]:8080", "::1")
+    assert HostNames().include("192.168.1.5", "::ffff:192.168.1.5")
+    assert HostNames().include("[::1]:8080", "::1")
 
 
 def test_a_name_that_leads_here_is_not_enough(tmp_path: Path) -> None:

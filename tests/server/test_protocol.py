@@ -20,7 +20,7 @@ import doctorlucky.server
 from doctorlucky.languages import available, load
 from doctorlucky.server.protocol import LONGEST_MESSAGE, LONGEST_RECORD, PROTOCOL
 from doctorlucky.server.protocol.commands import Act, Command, Undo
-from doctorlucky.server.refuse import Refuse
+from doctorlucky.server.request_refused import RequestRefused
 from doctorlucky.server.socket import _id_in, _read
 from doctorlucky.server.typescript import typescript
 
@@ -49,7 +49,7 @@ AtTable = tuple[Door, str, dict[int, Wire]]
 
 def whose(wires: dict[int, Wire]) -> tuple[Wire, Wire]:
     """Who is to decide, and who is not."""
-    turn = wires[0].moment["to_act"]
+    turn = wires[0].snapshot["to_act"]
     return wires[turn], wires[1 - turn]
 
 
@@ -57,14 +57,14 @@ def whose(wires: dict[int, Wire]) -> tuple[Wire, Wire]:
 def unchanged(at_table: AtTable) -> Iterator[None]:
     """Whatever happens in the test, the game is afterwards as it was."""
     door, table, wires = at_table
-    before, deeds = dict(wires[0].moment), door.deeds(table)
+    before, deeds = dict(wires[0].snapshot), door.deeds(table)
     yield
     assert door.deeds(table) == deeds
     turn = wires[0]
     answer = turn.ask({"type": "say", "id": "the last word", "text": "anything?"})
     assert answer["type"] == "accepted"
     assert answer["seq"] == before["seq"]
-    assert turn.moment == before
+    assert turn.snapshot == before
 
 
 # What is refused
@@ -73,7 +73,7 @@ def unchanged(at_table: AtTable) -> Iterator[None]:
 @pytest.mark.usefixtures("unchanged")
 def test_a_decision_on_a_moment_that_has_passed_is_stale(at_table: AtTable) -> None:
     wire, _ = whose(at_table[2])
-    for seq in (wire.moment["seq"] - 1, wire.moment["seq"] + 1, -1, 2**40):
+    for seq in (wire.snapshot["seq"] - 1, wire.snapshot["seq"] + 1, -1, 2**40):
         assert wire.act("end", seq=seq)["code"] == "stale"
 
 
@@ -82,7 +82,7 @@ def test_who_is_not_to_decide_decides_nothing(at_table: AtTable) -> None:
     _, other = whose(at_table[2])
     answer = other.act("end")
     assert (answer["code"], answer["rule"]) == ("not-your-turn", "TURN-1")
-    assert other.ask({"type": "undo", "id": "u", "seq": other.moment["seq"]})["code"] == "not-your-turn"
+    assert other.ask({"type": "undo", "id": "u", "seq": other.snapshot["seq"]})["code"] == "not-your-turn"
 
 
 @pytest.mark.usefixtures("unchanged")
@@ -101,7 +101,7 @@ def test_what_the_rules_forbid_is_illegal_and_says_why(at_table: AtTable, action
 @pytest.mark.usefixtures("unchanged")
 def test_there_is_nothing_to_take_back_before_the_first_decision(at_table: AtTable) -> None:
     wire, _ = whose(at_table[2])
-    assert wire.ask({"type": "undo", "id": "u", "seq": wire.moment["seq"]})["code"] == "illegal"
+    assert wire.ask({"type": "undo", "id": "u", "seq": wire.snapshot["seq"]})["code"] == "illegal"
 
 
 MALFORMED: dict[str, Any] = {
@@ -160,8 +160,8 @@ def test_a_refused_command_is_named(at_table: AtTable) -> None:
 
 def test_more_than_a_person_says_is_too_fast(at_table: AtTable, monkeypatch: pytest.MonkeyPatch) -> None:
     door, table, wires = at_table
-    moment = monotonic()
-    monkeypatch.setattr(door.client.app.state.rates, "clock", lambda: moment)  # type: ignore[attr-defined]  # all of it at once
+    snapshot = monotonic()
+    monkeypatch.setattr(door.client.app.state.rates, "clock", lambda: snapshot)  # type: ignore[attr-defined]  # all of it at once
     wire, deeds = wires[0], door.deeds(table)
     answers = [wire.ask({"type": "rename", "id": f"word {number}", "name": ""}) for number in range(60)]
     assert [answer["code"] for answer in answers] == ["not-now"] * 40 + ["too-fast"] * 20
@@ -185,7 +185,7 @@ def test_every_text_is_a_message_or_malformed(value: Any, kind: str) -> None:
         assert 0 < len(_id_in(text)) <= 48
         try:
             found = _read(text).__class__.__name__.lower()
-        except Refuse as refusal:
+        except RequestRefused as refusal:
             found = refusal.code
         assert found in ("malformed", kind.replace("-", ""))
 
@@ -195,22 +195,22 @@ def test_every_text_is_a_message_or_malformed(value: Any, kind: str) -> None:
 def test_whatever_is_asked_for_is_done_or_refused(tmp_path: Path, asked: list[tuple[str, int, str]]) -> None:
     """Commands of every kind with anything in them: each has one answer, and the table that is read again is the same."""
 
-    async def evening() -> None:
-        async with house(tmp_path) as hall:
-            at, secrets = await set_out(hall, wish("original", 3))
+    async def session() -> None:
+        async with house(tmp_path) as registry:
+            at, secrets = await set_out(registry, wish("original", 3))
             pages = [await sit(at, seat) for seat in (*secrets, None)]
             for kind, number, text in asked:
                 for page in pages:
                     facts = {"type": kind, "id": next(ids), "seq": number, "seat": number, "text": text}
                     facts |= {"action": text, "name": text}
-                    before, deeds = len(page.frames), await stored(hall, at)
+                    before, deeds = len(page.frames), await stored(registry, at)
                     await at.command(page, msgspec.convert(facts, type=Command))
                     (answer,) = [frame for frame in page.frames[before:] if frame.get("id") == facts["id"]]
                     assert answer["type"] == "accepted" or answer["code"] not in ("broken", "malformed")
-                    assert answer["type"] == "accepted" or await stored(hall, at) == deeds
+                    assert answer["type"] == "accepted" or await stored(registry, at) == deeds
             assert not at.broken
 
-    run(evening())
+    run(session())
 
 
 # Greetings
@@ -271,12 +271,12 @@ def test_a_table_that_is_not_to_be_watched_is_not_watched_by_coming_early(door: 
         assert early.next()["type"] in ("welcome", "refused")
         assert door.client.post(f"/api/tables/{table}/join", json={"name": "Ada"}).status_code == 201
         with door.seat(table, keys[0]) as wire:
-            assert wire.until("welcome")["moment"] is not None, "it has begun"
+            assert wire.until("welcome")["snapshot"] is not None, "it has begun"
             shown: list[Frame] = []
             with suppress(WebSocketDisconnect):
                 while True:
                     shown.append(early.next())
-            assert not [frame for frame in shown if frame.get("moment")]
+            assert not [frame for frame in shown if frame.get("snapshot")]
 
 
 def test_who_watches_decides_nothing(door: Door) -> None:
@@ -286,8 +286,8 @@ def test_who_watches_decides_nothing(door: Door) -> None:
         assert watching.until("welcome")["seat"] is None
         deeds = door.deeds(table)
         for message in (
-            {"type": "act", "seq": watching.moment["seq"], "action": "end"},
-            {"type": "undo", "seq": watching.moment["seq"]},
+            {"type": "act", "seq": watching.snapshot["seq"], "action": "end"},
+            {"type": "undo", "seq": watching.snapshot["seq"]},
             {"type": "say", "text": "boo"},
             {"type": "begin"},
             {"type": "seat", "seat": 1, "bot": "random"},
@@ -325,7 +325,7 @@ def test_what_is_refused_over_http_is_a_problem_with_a_code(door: Door) -> None:
         (client.delete("/api/tables"), 405, "refused"),
         (client.get("/api/languages/tlh"), 400, "refused"),
         (client.get("/api/rules/monopoly"), 400, "refused"),
-        (client.get("/api/props/original/atlantis"), 400, "refused"),
+        (client.get("/api/catalogue/original/atlantis"), 400, "refused"),
     ]
     for answer, status, code in cases:
         assert (answer.status_code, answer.json()["code"]) == (status, code), answer.url
@@ -339,7 +339,7 @@ def test_what_is_refused_over_http_is_a_problem_with_a_code(door: Door) -> None:
 def test_a_command_sent_twice_is_carried_out_once(at_table: AtTable) -> None:
     door, table, wires = at_table
     wire, other = whose(wires)
-    action = {"type": "act", "id": "once", "seq": wire.moment["seq"], "action": wire.moment["legal"][0]}
+    action = {"type": "act", "id": "once", "seq": wire.snapshot["seq"], "action": wire.snapshot["legal"][0]}
     first = wire.ask(action)
     deeds = door.deeds(table)
     assert first["type"] == "accepted"
@@ -360,30 +360,30 @@ def test_a_remark_sent_twice_is_said_once(at_table: AtTable) -> None:
 
 
 def test_a_command_sent_again_after_a_restart_is_carried_out_once(tmp_path: Path) -> None:
-    async def evening() -> None:
-        async with house(tmp_path) as hall:
-            at, _ = await set_out(hall, wish("original", 2))
+    async def session() -> None:
+        async with house(tmp_path) as registry:
+            at, _ = await set_out(registry, wish("original", 2))
             turn = match_at(at).seat
             page = await sit(at, turn)
-            command = Act("once", at.evening.seq, Temper(1).decide(match_at(at)))
+            command = Act("once", at.session.seq, Temper(1).decide(match_at(at)))
             await at.command(page, command)
-            answer, deeds, seq = page.answer("once"), await stored(hall, at), at.evening.seq
-        async with house(tmp_path) as hall:
-            again = await hall.find(at.id)
+            answer, deeds, seq = page.answer("once"), await stored(registry, at), at.session.seq
+        async with house(tmp_path) as registry:
+            again = await registry.find(at.id)
             page = await sit(again, turn)
             await again.command(page, command)
             assert page.answer("once") == answer
             await again.command(page, Undo("once", seq))
-            assert (await stored(hall, again), again.evening.seq) == (deeds, seq)
+            assert (await stored(registry, again), again.session.seq) == (deeds, seq)
 
-    run(evening())
+    run(session())
 
 
 def test_what_was_refused_may_be_asked_for_again_by_the_same_name(at_table: AtTable) -> None:
     wire, _ = whose(at_table[2])
-    action = {"type": "act", "id": "again", "seq": wire.moment["seq"] - 1, "action": wire.moment["legal"][0]}
+    action = {"type": "act", "id": "again", "seq": wire.snapshot["seq"] - 1, "action": wire.snapshot["legal"][0]}
     assert wire.ask(action)["type"] == "refused"
-    assert wire.ask({**action, "seq": wire.moment["seq"]})["type"] == "accepted"
+    assert wire.ask({**action, "seq": wire.snapshot["seq"]})["type"] == "accepted"
 
 
 # The page's own types

@@ -45,14 +45,14 @@ def test_the_list_has_all_of_them_and_that_of_the_day(door: Door) -> None:
 @pytest.mark.parametrize("puzzle", PICKED, ids=lambda puzzle: puzzle.kind)
 def test_a_puzzle_is_put_and_its_solution_solves_it(door: Door, puzzle: Any) -> None:
     put = door.client.get(f"/api/puzzles/{puzzle.number}").json()
-    assert put["moment"]["to_act"] == put["seat"] == puzzle.seat
+    assert put["snapshot"]["to_act"] == put["seat"] == puzzle.seat
     assert put["card"]["kind"] == puzzle.kind
-    assert bool(put["moment"]["attempt"]) == (puzzle.kind == "foil")
+    assert bool(put["snapshot"]["attempt"]) == (puzzle.kind == "foil")
     actions: list[str] = []
     for action in solution(door, puzzle.number):
         answer = tried(door, puzzle.number, *actions)
         assert answer.json()["verdict"] is None
-        assert action in answer.json()["moment"]["legal"]
+        assert action in answer.json()["snapshot"]["legal"]
         actions.append(action)
     verdict = tried(door, puzzle.number, *actions).json()["verdict"]
     assert verdict["solved"]
@@ -98,19 +98,19 @@ def test_a_hint_says_whether_one_is_on_the_right_way(door: Door) -> None:
 def test_nothing_gives_it_away_before_it_is_asked_for(door: Door, puzzle: Any) -> None:
     """What is put is the position and what its solver can count; no field is there for the line."""
     put = door.client.get(f"/api/puzzles/{puzzle.number}").json()
-    assert put.keys() == {"card", "variants", "names", "seat", "moment", "lines", "unseen", "held", "against", "own"}
+    assert put.keys() == {"card", "variants", "names", "seat", "snapshot", "lines", "unseen", "held", "against", "own"}
     assert put["card"].keys() == {"number", "kind", "difficulty", "edition", "edition_name", "players", "variants", "board"}
     assert put["card"] in door.client.get("/api/puzzles").json()["puzzles"]
-    assert tried(door, puzzle.number, puzzle.solution[0]).json().keys() == {"moment", "lines", "verdict"}
+    assert tried(door, puzzle.number, puzzle.solution[0]).json().keys() == {"snapshot", "lines", "verdict"}
 
 
 @pytest.mark.parametrize("puzzle", PICKED, ids=lambda puzzle: puzzle.kind)
 def test_nobody_sees_what_others_hold(door: Door, puzzle: Any) -> None:
     put = door.client.get(f"/api/puzzles/{puzzle.number}").json()
     played = tried(door, puzzle.number, puzzle.solution[0]).json()
-    for moment in (put["moment"], played["moment"]):
-        assert moment.get("hands", []) == []
-        assert all(cards == [] for seat, cards in enumerate(moment["known_cards"]) if seat != puzzle.seat)
+    for snapshot in (put["snapshot"], played["snapshot"]):
+        assert snapshot.get("hands", []) == []
+        assert all(cards == [] for seat, cards in enumerate(snapshot["known_cards"]) if seat != puzzle.seat)
     match = puzzle.begin()
     others = {card for seat in range(len(match.names)) if seat != puzzle.seat for card in match.view(seat).hand}
     view = match.view(puzzle.seat)

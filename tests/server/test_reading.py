@@ -15,9 +15,9 @@ from parlour import run
 from doctorlucky.boards import board_from_text, load_board
 from doctorlucky.match import Match
 from doctorlucky.server import board_drawings
-from doctorlucky.server.kept import Kept
+from doctorlucky.server.byte_cache import ByteCache
 from doctorlucky.server.reading import MOST_FROM_ONE, MOST_WAITING, TOO_MANY, Reading
-from doctorlucky.server.refuse import Refuse
+from doctorlucky.server.request_refused import RequestRefused
 from heavy_boards import heavy_board
 
 
@@ -41,8 +41,8 @@ def own() -> str:
     return on_board(load_board("mansion-1996").text.replace("Foyer", "Cloakroom"))
 
 
-def refusal(reading: Reading, record: str) -> Refuse:
-    with pytest.raises(Refuse) as refused:
+def refusal(reading: Reading, record: str) -> RequestRefused:
+    with pytest.raises(RequestRefused) as refused:
         run(reading.replay(record, "en", None, ""))
     reading.close()
     return refused.value
@@ -58,7 +58,7 @@ def test_a_board_that_is_brought_along_is_drawn_elsewhere_and_found_in_every_lan
     monkeypatch.setattr("doctorlucky.server.replay.Match.replay", never)
     answer = door.client.post("/api/replays", content=own())
     assert answer.status_code == 200, answer.text
-    name = answer.json()["frames"][0]["moment"]["drawing"]
+    name = answer.json()["frames"][0]["snapshot"]["drawing"]
     for code in ("en", "de"):
         drawing = door.client.get(f"/api/drawings/{name}?language={code}")
         assert drawing.status_code == 200
@@ -109,7 +109,7 @@ def test_the_heaviest_boards_come_through(door: Door, board: str) -> None:
 def test_boards_of_the_house_are_drawn_for_a_record_too(door: Door) -> None:
     """Though nobody has played on them here since the server was started."""
     frames = door.client.post("/api/replays", content=plain()).json()["frames"]
-    for name in {frame["moment"]["drawing"] for frame in frames}:
+    for name in {frame["snapshot"]["drawing"] for frame in frames}:
         board_drawings._known.pop(name, None)
         drawing = door.client.get(f"/api/drawings/{name}?language=de")
         assert drawing.status_code == 200, drawing.text
@@ -125,7 +125,7 @@ def test_a_record_that_takes_too_much_memory_is_refused() -> None:
 )
 def test_what_the_reader_says_is_not_believed(told: str, caplog: pytest.LogCaptureFixture) -> None:
     reading = Reading()
-    with pytest.raises(Refuse, match="this record cannot be read"):
+    with pytest.raises(RequestRefused, match="this record cannot be read"):
         reading._unpacked((b"", "en", None), told.encode() + b"\nxyz")
     reading.close()
 
@@ -138,9 +138,9 @@ def test_not_everybody_can_wait_at_once() -> None:
             asyncio.create_task(reading.replay(record, "en", None, str(at // MOST_FROM_ONE))) for at, record in enumerate(records)
         ]
         await asyncio.sleep(0)
-        with pytest.raises(Refuse) as from_all:
+        with pytest.raises(RequestRefused) as from_all:
             await waiting[-1]
-        with pytest.raises(Refuse) as from_one:
+        with pytest.raises(RequestRefused) as from_one:
             await reading.replay(plain(), "de", None, "0")
         assert from_all.value.reason == from_one.value.reason == TOO_MANY
         assert from_one.value.code == "too-fast"
@@ -156,7 +156,7 @@ def test_what_has_been_read_is_kept_with_its_drawings() -> None:
     async def tell() -> None:
         reading = Reading()
         first = await reading.replay(own(), "en", None, "")
-        name = json.loads(gzip.decompress(first))["frames"][0]["moment"]["drawing"]
+        name = json.loads(gzip.decompress(first))["frames"][0]["snapshot"]["drawing"]
         await asyncio.to_thread(reading._desk.submit(reading._dismiss).result)
         assert await reading.replay(own(), "en", None, "") is first
         assert reading._reader is None, "nothing was read again"
@@ -171,7 +171,7 @@ def test_what_has_been_read_is_kept_with_its_drawings() -> None:
 
 
 def test_no_more_is_kept_than_there_is_room_for() -> None:
-    kept: Kept[Any] = Kept(3, 100)
+    kept: ByteCache[Any] = ByteCache(3, 100)
     for name in "abc":
         kept.keep(name, b"x" * 10)
     assert kept.find("a")

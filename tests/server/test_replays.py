@@ -14,8 +14,8 @@ from doctorlucky.languages import load
 from doctorlucky.match import Match
 from doctorlucky.record.notation import Line, Record, read, write
 from doctorlucky.server.protocol.http import NewTable, Replay
-from doctorlucky.server.refuse import Refuse
 from doctorlucky.server.replay import replay_of, verified
+from doctorlucky.server.request_refused import RequestRefused
 
 ENGLISH = load("en")
 GAMES: dict[str, NewTable] = {
@@ -51,19 +51,19 @@ def test_a_replay_shows_every_hand_at_every_moment(name: str) -> None:
     replay = replay_of(match.record(), 12.0, "x-1", ENGLISH)
     assert len(replay.frames) == len(match.entries)
     for number, ((entry, truth), frame) in enumerate(zip(match.history(), replay.frames, strict=True)):
-        assert frame.moment.seq == number
-        assert [sorted(hand) for hand in frame.moment.hands] == [
+        assert frame.snapshot.seq == number
+        assert [sorted(hand) for hand in frame.snapshot.hands] == [
             sorted(truth.view(seat).hand) for seat in range(truth.ruleset.seats)
         ]
         assert [line.what for line in frame.lines] == [event.what for event in entry.events]
         assert {line.seq for line in frame.lines} <= {number}
-        assert frame.moment.turn == truth.turn
+        assert frame.snapshot.turn == truth.turn
     cards = [card.id for card in match.ruleset.deck.cards]
     for frame, entry in zip(replay.frames, match.entries, strict=True):
         assert [line.card for line in frame.lines] == [cards[event.card] if event.card >= 0 else "" for event in entry.events]
     actions = [frame.action for frame in replay.frames if frame.seat is not None]
     assert actions == [action.text for action in match.actions]
-    assert replay.frames[-1].moment.over
+    assert replay.frames[-1].snapshot.over
     assert replay.story.winner == match.view().winner
     assert (replay.story.seed, replay.story.seconds, replay.story.replay) == (match.seed, 12.0, "x-1")
     assert replay.strangers == list(match.ruleset.strangers)
@@ -76,8 +76,8 @@ def test_the_view_of_one_seat_shows_what_that_seat_knew(name: str) -> None:
     for seat in match.ruleset.live[:2]:
         replay = replay_of(match.record(), 0.0, "", ENGLISH, seat)
         for (entry, truth), frame in zip(match.history(), replay.frames, strict=True):
-            assert frame.moment.hands == []
-            assert frame.moment.hand == list(truth.view(seat).hand)
+            assert frame.snapshot.hands == []
+            assert frame.snapshot.hand == list(truth.view(seat).hand)
             for line, event in zip(frame.lines, entry.events, strict=True):
                 if event.what in ("drew", "dealt"):
                     assert bool(line.card) == (event.seat == seat)
@@ -94,8 +94,8 @@ SHORT = [path for path in RECORDS if path.stat().st_size < 20_000]
 def test_games_with_every_variant_can_be_watched_and_are_fair(path: Path) -> None:
     record = path.read_text("utf-8")
     replay = replay_of(record, 0.0, "", load("de"))
-    assert replay.frames[-1].moment.over
-    assert replay.story.turns == replay.frames[-1].moment.turn
+    assert replay.frames[-1].snapshot.over
+    assert replay.story.turns == replay.frames[-1].snapshot.turn
     assert sum(figure.turns for figure in replay.story.figures) == replay.story.turns
     assert [attempt.seq for attempt in replay.story.attempts] == sorted(attempt.seq for attempt in replay.story.attempts)
     assert all(attempt.succeeded == (attempt.total < attempt.strength) for attempt in replay.story.attempts)
@@ -109,7 +109,7 @@ def test_the_games_to_watch_are_of_every_edition() -> None:
 def test_a_view_is_of_somebody_who_played() -> None:
     record = played("strangers").record()
     for seat in (1, 3, 4, 99):
-        with pytest.raises(Refuse, match="nobody played in that seat"):
+        with pytest.raises(RequestRefused, match="nobody played in that seat"):
             replay_of(record, 0.0, "", ENGLISH, seat)
     assert replay_of(record, 0.0, "", ENGLISH, 2).frames
 
@@ -117,7 +117,7 @@ def test_a_view_is_of_somebody_who_played() -> None:
 def test_a_replay_is_told_in_the_language_asked_for() -> None:
     record = played("original").record()
     english, german = (replay_of(record, 0.0, "", load(code)) for code in ("en", "de"))
-    assert [frame.moment.hands for frame in english.frames] == [frame.moment.hands for frame in german.frames]
+    assert [frame.snapshot.hands for frame in english.frames] == [frame.snapshot.hands for frame in german.frames]
     texts = [[line.text for frame in replay.frames for line in frame.lines if line.text] for replay in (english, german)]
     assert len(texts[0]) == len(texts[1])
     assert sum(one == other for one, other in zip(*texts, strict=True)) < len(texts[0]) / 10
@@ -129,13 +129,13 @@ def test_a_replay_is_told_in_the_language_asked_for() -> None:
 def finish(folder: Path, wanted: NewTable) -> tuple[str, str]:
     """Play a game in a house, and return the table and the game's record."""
 
-    async def evening() -> tuple[str, str]:
-        async with house(folder) as hall:
-            at, secrets = await set_out(hall, wanted)
+    async def session() -> tuple[str, str]:
+        async with house(folder) as registry:
+            at, secrets = await set_out(registry, wanted)
             await play_on(at, [await sit(at, seat) for seat in secrets], Temper(3))
             return at.id, match_at(at).record()
 
-    return run(evening())
+    return run(session())
 
 
 def test_a_finished_game_is_found_downloaded_and_proved(tmp_path: Path) -> None:
@@ -149,10 +149,10 @@ def test_a_finished_game_is_found_downloaded_and_proved(tmp_path: Path) -> None:
         assert f"doctorlucky-{table}-1.txt" in answer.headers["content-disposition"]
         replay = get(f"/api/replays/{table}-1").json()
         assert replay["id"] == f"{table}-1"
-        assert replay["frames"][0]["moment"]["hands"]
+        assert replay["frames"][0]["snapshot"]["hands"]
         one = get(f"/api/replays/{table}-1?view=1").json()
-        assert not one["frames"][0]["moment"].get("hands")
-        assert one["frames"][0]["moment"]["hand"] == replay["frames"][0]["moment"]["hands"][1]
+        assert not one["frames"][0]["snapshot"].get("hands")
+        assert one["frames"][0]["snapshot"]["hand"] == replay["frames"][0]["snapshot"]["hands"][1]
         proof = get(f"/api/replays/{table}-1/verify").json()
         assert proof["fair"] is True
         assert proof["reason"] == ""
@@ -169,7 +169,7 @@ def test_a_record_that_is_brought_along_is_replayed(door: Door) -> None:
     assert msgspec.json.decode(answer.content, type=Replay) == replay_of(record, 0.0, "", ENGLISH)
     one = door.client.post("/api/replays?view=0&language=de", content=record.encode()).json()
     assert one["id"] == ""
-    assert not one["frames"][0]["moment"].get("hands")
+    assert not one["frames"][0]["snapshot"].get("hands")
     assert door.client.get("/api/replays").json() == [], "it is not kept"
 
 
@@ -258,5 +258,5 @@ def test_a_deal_that_does_not_follow_from_its_seed_is_not_fair(name: str) -> Non
 def test_a_seed_that_is_not_the_promised_one_is_no_record_at_all() -> None:
     facts = read(played("original").record())
     other: dict[str, Any] = {**facts.facts, "seed": "another"}
-    with pytest.raises(Refuse, match="seed does not match the commitment"):
+    with pytest.raises(RequestRefused, match="seed does not match the commitment"):
         replay_of(write(Record(other, facts.lines, facts.result)), 0.0, "", ENGLISH)

@@ -15,12 +15,12 @@ from parlour import Frame, Page, Temper, act, ask, house, match_at, play_on, run
 
 from doctorlucky.languages import available, load
 from doctorlucky.match import determinize
-from doctorlucky.server import log, table
-from doctorlucky.server.moment import moment
+from doctorlucky.server import game_log, table
 from doctorlucky.server.protocol.commands import Begin, Command, Escape, Rematch, Say, Undo
 from doctorlucky.server.protocol.http import Join, NewTable
-from doctorlucky.server.protocol.table import Moment
+from doctorlucky.server.protocol.table import Snapshot
 from doctorlucky.server.seeds import Occasion
+from doctorlucky.server.snapshot import snapshot
 from doctorlucky.server.table import Table
 from same_chance import dealing
 
@@ -56,7 +56,7 @@ SEEDS = {"killing players": 1, "save": 1}
 """Of games that are no longer than they must be; the others' is as good as any."""
 
 
-class Evening:
+class PlayedTable:
     """A game that is played with a censor reading along: people reload, take back, talk, and all are told."""
 
     def __init__(self, at: Table, secrets: dict[int, str], temper: Temper) -> None:
@@ -81,18 +81,18 @@ class Evening:
         await self.table.join(page)
 
     async def play(self) -> None:
-        while self.table.evening.phase == "playing":
+        while self.table.session.phase == "playing":
             await play_on(self.table, self.pages, self.temper, 1)
             await self.meanwhile()
             self.same_in_every_world()
 
     async def agree(self, make: Callable[..., Command]) -> None:
         """All would like to go on, and do."""
-        game = self.table.evening.game
+        game = self.table.session.game
         for seat in self.secrets:
             page = next(page for page in self.pages if page.seat == seat)
             await ask(self.table, page, make)
-        assert self.table.evening.game == game + 1
+        assert self.table.session.game == game + 1
 
     async def meanwhile(self) -> None:
         temper, match = self.temper, match_at(self.table)
@@ -106,7 +106,7 @@ class Evening:
         if temper.chance(0.06):
             mine = [page for page in self.pages if page.seat == match.seat]
             if mine and match.why_not_undo() is None:
-                assert (await ask(self.table, mine[0], Undo, self.table.evening.seq))["type"] == "accepted"
+                assert (await ask(self.table, mine[0], Undo, self.table.session.seq))["type"] == "accepted"
         if temper.chance(0.05):
             sitting = [page for page in self.pages if page.seat is not None]
             await ask(self.table, temper.pick(sitting), Say, "I would kill for a cup of tea")
@@ -117,12 +117,12 @@ class Evening:
         if match.over or not self.temper.chance(0.05):
             return
         for page in self.pages:
-            told = moment(match, page.seat, 1, page.language)
+            told = snapshot(match, page.seat, 1, page.language)
             other = determinize(match.view(page.seat), Random(1))
-            assert without_history(moment(other, page.seat, 1, page.language)) == without_history(told)
+            assert without_history(snapshot(other, page.seat, 1, page.language)) == without_history(told)
 
 
-def without_history(told: Moment) -> Frame:
+def without_history(told: Snapshot) -> Frame:
     """A match that was imagined has no last decision to take back."""
     facts: Frame = msgspec.to_builtins(told)
     facts.get("refusals", {}).pop("undo", None)
@@ -131,16 +131,16 @@ def without_history(told: Moment) -> Frame:
 
 async def whole_game(folder: Path, wanted: NewTable, seed: int, *kinds: str) -> Censor:
     """One game, and others after it until there was enough to read, and something of these kinds."""
-    async with house(folder, seeds=dealing(f"{seed} ")) as hall:
-        at, secrets = await set_out(hall, wanted)
-        evening = Evening(at, secrets, Temper(seed))
-        await evening.arrive()
+    async with house(folder, seeds=dealing(f"{seed} ")) as registry:
+        at, secrets = await set_out(registry, wanted)
+        session = PlayedTable(at, secrets, Temper(seed))
+        await session.arrive()
         while True:
-            await evening.play()
+            await session.play()
             assert match_at(at).over
-            if at.evening.seq > 70 and all(evening.censor.read[kind] for kind in kinds):
-                return evening.censor
-            await evening.agree(Rematch)
+            if at.session.seq > 70 and all(session.censor.read[kind] for kind in kinds):
+                return session.censor
+            await session.agree(Rematch)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -158,26 +158,26 @@ def test_card_1_no_frame_tells_a_card_its_reader_may_not_know(name: str, tmp_pat
 
 
 def test_card_1_the_escape_that_follows_and_the_game_after_it(tmp_path: Path) -> None:
-    async def evening() -> Censor:
-        async with house(tmp_path) as hall:
-            at, secrets = await set_out(hall, wish("anniversary", 3))
-            evening = Evening(at, secrets, Temper(5))
-            await evening.arrive()
-            await evening.play()
-            assert at.evening.may_escape
+    async def session() -> Censor:
+        async with house(tmp_path) as registry:
+            at, secrets = await set_out(registry, wish("anniversary", 3))
+            session = PlayedTable(at, secrets, Temper(5))
+            await session.arrive()
+            await session.play()
+            assert at.session.may_escape
             first = match_at(at).seed
-            await evening.agree(Escape)
-            assert at.evening.phase == "playing"
+            await session.agree(Escape)
+            assert at.session.phase == "playing"
             assert match_at(at).view().act == "escape"
             assert match_at(at).seed != first
-            await evening.play()
-            await evening.agree(Rematch)
-            assert at.evening.game == 3
+            await session.play()
+            await session.agree(Rematch)
+            assert at.session.game == 3
             for _ in range(20):
-                await play_on(at, evening.pages, evening.temper, 1)
-            return evening.censor
+                await play_on(at, session.pages, session.temper, 1)
+            return session.censor
 
-    censor = run(evening())
+    censor = run(session())
     assert censor.leaks == []
     assert censor.read["escape shown"] + censor.read["escape hidden"] > 0
 
@@ -196,18 +196,18 @@ def planted(truth: Truth, reader: int | None, other: int) -> Iterator[tuple[str,
     weapon = next(card for card in truth.cards if card in truth.telling)
     hidden = truth.hands[other][0]
     german = load("de").card(truth.match.ruleset.edition.deck, "big-red-hammer")
-    yield "a hand", lambda frame: frame["moment"]["hand"].append(hidden)
-    yield "a known card", lambda frame: frame["moment"]["known_cards"][other].append(hidden)
-    yield "all hands", lambda frame: frame["moment"].update(hands=truth.hands)
-    yield "the deck", lambda frame: frame["moment"].update(deck=[weapon])
-    yield "a new field", lambda frame: frame["moment"].update(next_card="kitchen")
-    yield "a discard", lambda frame: frame["moment"]["discards"].append(hidden)
-    yield "a removed card", lambda frame: frame["moment"]["removed"].append(hidden)
-    yield "a reason", lambda frame: frame["moment"]["reasons"][0].append(hidden)
-    yield "what others may do", lambda frame: frame["moment"].update(legal=[f"foil {hidden}"])
-    yield "what others may not do", lambda frame: frame["moment"].update(refusals={f"foil {hidden}": {"reason": "no"}})
-    yield "what others' weapons are worth", lambda frame: frame["moment"].update(strengths={weapon: 3})
-    yield "an exhibit", lambda frame: frame["moment"]["exhibits"].update(dog={"smells": weapon})
+    yield "a hand", lambda frame: frame["snapshot"]["hand"].append(hidden)
+    yield "a known card", lambda frame: frame["snapshot"]["known_cards"][other].append(hidden)
+    yield "all hands", lambda frame: frame["snapshot"].update(hands=truth.hands)
+    yield "the deck", lambda frame: frame["snapshot"].update(deck=[weapon])
+    yield "a new field", lambda frame: frame["snapshot"].update(next_card="kitchen")
+    yield "a discard", lambda frame: frame["snapshot"]["discards"].append(hidden)
+    yield "a removed card", lambda frame: frame["snapshot"]["removed"].append(hidden)
+    yield "a reason", lambda frame: frame["snapshot"]["reasons"][0].append(hidden)
+    yield "what others may do", lambda frame: frame["snapshot"].update(legal=[f"foil {hidden}"])
+    yield "what others may not do", lambda frame: frame["snapshot"].update(refusals={f"foil {hidden}": {"reason": "no"}})
+    yield "what others' weapons are worth", lambda frame: frame["snapshot"].update(strengths={weapon: 3})
+    yield "an exhibit", lambda frame: frame["snapshot"]["extras"].update(dog={"smells": weapon})
     yield "a card of a line", lambda frame: frame["lines"][-1].update(card=hidden)
     yield "cards of a line", lambda frame: frame["lines"][-1].update(cards=[hidden])
     yield "a name in words", lambda frame: frame["lines"][-1].update(text="Basil draws the Big Red Hammer.")
@@ -222,9 +222,9 @@ def planted(truth: Truth, reader: int | None, other: int) -> Iterator[tuple[str,
 
 @pytest.mark.parametrize("watching", [False, True])
 def test_the_censor_finds_every_leak_that_is_planted(watching: bool, tmp_path: Path) -> None:
-    async def evening() -> None:
-        async with house(tmp_path) as hall:
-            at, secrets = await set_out(hall, wish("directors-cut", 3, name="E"))
+    async def session() -> None:
+        async with house(tmp_path) as registry:
+            at, secrets = await set_out(registry, wish("directors-cut", 3, name="E"))
             pages = [await sit(at, seat) for seat in secrets]
             spectator = await sit(at, None)
             await play_on(at, pages, Temper(3), 12)
@@ -244,41 +244,41 @@ def test_the_censor_finds_every_leak_that_is_planted(watching: bool, tmp_path: P
             assert judged(honest) == []
             for what, change in planted(truth, reader.seat, other):
                 assert judged(changed(honest, change)), what
-            for secret in (*secrets.values(), *(sitter.lock for sitter in at.evening.sitters)):
+            for secret in (*secrets.values(), *(sitter.lock for sitter in at.session.sitters)):
                 assert judged(changed(honest, lambda frame, secret=secret: frame.update(note=secret)))  # type: ignore[misc]
 
-    run(evening())
+    run(session())
 
 
-class Gossip(log.Log):
+class Gossip(game_log.GameLog):
     """A log that tells everybody everything."""
 
     def __init__(self, *facts: Any) -> None:
         super().__init__(facts[0], facts[1], facts[2], all=True)
 
 
-def looks_left(match: Any, seat: int | None, *more: Any) -> Moment:
+def looks_left(match: Any, seat: int | None, *more: Any) -> Snapshot:
     """The moment as the neighbour knows it."""
-    return moment(match, 0 if seat is None else (seat + 1) % match.ruleset.seats, *more)
+    return snapshot(match, 0 if seat is None else (seat + 1) % match.ruleset.seats, *more)
 
 
-def shows_hands(match: Any, seat: int | None, seq: int, language: Any) -> Moment:
-    return moment(match, seat, seq, language, hands=True)
+def shows_hands(match: Any, seat: int | None, seq: int, language: Any) -> Snapshot:
+    return snapshot(match, seat, seq, language, hands=True)
 
 
-@pytest.mark.parametrize(("what", "instead"), [("Log", Gossip), ("moment", looks_left), ("moment", shows_hands)])
+@pytest.mark.parametrize(("what", "instead"), [("Log", Gossip), ("snapshot", looks_left), ("snapshot", shows_hands)])
 def test_the_censor_notices_a_server_that_tells_too_much(
     what: str, instead: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(table, what, instead)
 
     async def noticed() -> None:
-        async with house(tmp_path, seeds=dealing("2 ")) as hall:
-            at, secrets = await set_out(hall, wish("original", 3))
-            evening = Evening(at, secrets, Temper(2))
-            await evening.arrive()
-            while len(evening.censor.leaks) <= 50:
-                assert await play_on(at, evening.pages, evening.temper, 1), "the game is over"
+        async with house(tmp_path, seeds=dealing("2 ")) as registry:
+            at, secrets = await set_out(registry, wish("original", 3))
+            session = PlayedTable(at, secrets, Temper(2))
+            await session.arrive()
+            while len(session.censor.leaks) <= 50:
+                assert await play_on(at, session.pages, session.temper, 1), "the game is over"
 
     run(noticed())
 
@@ -290,9 +290,9 @@ def test_the_censor_notices_a_server_that_tells_too_much(
 def test_card_1_a_refusal_tells_nothing_of_other_hands(language: str, tmp_path: Path) -> None:
     """Whoever asks for a card they do not hold hears the same, wherever it is."""
 
-    async def evening() -> None:
-        async with house(tmp_path) as hall:
-            at, secrets = await set_out(hall, wish("directors-cut", 3, ["killing-players"], name="E"))
+    async def session() -> None:
+        async with house(tmp_path) as registry:
+            at, secrets = await set_out(registry, wish("directors-cut", 3, ["killing-players"], name="E"))
             pages = {seat: await sit(at, seat, language) for seat in secrets}
             for round in range(6):
                 await play_on(at, [*pages.values()], Temper(round), 3)
@@ -301,7 +301,7 @@ def test_card_1_a_refusal_tells_nothing_of_other_hands(language: str, tmp_path: 
                 view = match.view(match.seat)
                 imagined = determinize(view, Random(round)).view(match.seat)
                 page = pages[match.seat]
-                before = await stored(hall, at)
+                before = await stored(registry, at)
                 cards = [card.id for card in match.ruleset.deck.cards if card.id not in view.hand]
                 for number, card in enumerate(cards):
                     form = ("foil {}", "attempt doctor {}", "play {} self kitchen", "counter {}", "attempt seat-2 {}", "buy {}")
@@ -316,9 +316,9 @@ def test_card_1_a_refusal_tells_nothing_of_other_hands(language: str, tmp_path: 
                     if seat != match.seat:
                         answers = {str((await act(at, other, f"foil {card}"))["reason"]) for card in (*cards, *view.hand)}
                         assert len(answers) == 1, "out of turn nothing is looked at"
-                assert await stored(hall, at) == before
+                assert await stored(registry, at) == before
 
-    run(evening())
+    run(session())
 
 
 def test_card_1_a_table_that_breaks_writes_no_secret_into_the_log(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
@@ -327,20 +327,20 @@ def test_card_1_a_table_that_breaks_writes_no_secret_into_the_log(tmp_path: Path
     def telling(_: Occasion) -> str:
         return "SEED-OF-THE-HOUSE"
 
-    async def evening() -> list[str]:
-        async with house(tmp_path, seeds=telling) as hall, house(tmp_path, seeds=telling) as other:
-            at, secrets = await set_out(hall, wish("original", 2, chairs=["here", "open"], begin=False))
-            await hall.join(at.id, Join("Ada"))
+    async def session() -> list[str]:
+        async with house(tmp_path, seeds=telling) as registry, house(tmp_path, seeds=telling) as other:
+            at, secrets = await set_out(registry, wish("original", 2, chairs=["here", "open"], begin=False))
+            await registry.join(at.id, Join("Ada"))
             again = await other.find(at.id)
             for one in (at, again):
                 page = await sit(one, 0)
                 await one.command(page, Begin(f"begin {id(one)}"))
             assert again.broken
-            locks = [sitter.lock for sitter in at.evening.sitters]
+            locks = [sitter.lock for sitter in at.session.sitters]
             return [*secrets.values(), *locks, "SEED-OF-THE-HOUSE"]
 
     caplog.set_level(logging.INFO)
-    secrets = run(evening())
+    secrets = run(session())
     assert caplog.records, "it is written about"
     for secret in secrets:
         assert secret not in caplog.text
@@ -352,9 +352,9 @@ def test_card_1_a_bot_that_stumbles_is_told_of_without_its_cards(
     def stumbles(*_: Any) -> Any:
         raise RuntimeError("a bot's shoelace")
 
-    async def evening() -> Table:
-        async with house(tmp_path) as hall:
-            at, _ = await set_out(hall, wish("original", 2, chairs=["here", "bot"]))
+    async def session() -> Table:
+        async with house(tmp_path) as registry:
+            at, _ = await set_out(registry, wish("original", 2, chairs=["here", "bot"]))
             page = await sit(at, 0)
             while "shoelace" not in caplog.text:
                 await play_on(at, [page], Temper(1), 1)
@@ -362,7 +362,7 @@ def test_card_1_a_bot_that_stumbles_is_told_of_without_its_cards(
             return at
 
     monkeypatch.setattr(table, "find_bot", lambda _: stumbles)
-    at = run(evening())
+    at = run(session())
     assert "failed" in caplog.text
     truth = Truth(match_at(at))
     assert not [card for card in truth.telling if card in caplog.text]
@@ -380,13 +380,13 @@ def test_card_1_no_address_tells_of_a_game_that_is_not_over(tmp_path: Path) -> N
             for wire in wires:
                 wire.until("welcome")
             temper = Temper(1)
-            hall = door.client.app.state.hall  # type: ignore[attr-defined]
-            match = match_at(hall.tables[table])
+            registry = door.client.app.state.registry  # type: ignore[attr-defined]
+            match = match_at(registry.tables[table])
             truth = Truth(match)
             told: list[str] = []
             for _ in range(12):
                 assert match.seat is not None
-                wires[match.seat].moment = {"seq": hall.tables[table].evening.seq}
+                wires[match.seat].snapshot = {"seq": registry.tables[table].session.seq}
                 peaceful = [action.text for action in match.legal() if action.verb != "attempt"]
                 assert wires[match.seat].act(temper.pick(peaceful))["type"] == "accepted"
                 mine = {"keys": [{"table": table, "seat": seat, "secret": secret} for seat, secret in keys.items()]}
@@ -400,7 +400,7 @@ def test_card_1_no_address_tells_of_a_game_that_is_not_over(tmp_path: Path) -> N
                         assert (answer.status_code, answer.json()["code"]) == (404, "no-table")
                         told.append(answer.text)
             assert not match.over
-            secrets = [match.seed, *keys.values(), *(lock for lock in (s.lock for s in hall.tables[table].evening.sitters))]
+            secrets = [match.seed, *keys.values(), *(lock for lock in (s.lock for s in registry.tables[table].session.sitters))]
             for text in told:
                 assert not [card for card in truth.telling if f'"{card}"' in text]
                 assert not [name for name in truth.names() if name in text]

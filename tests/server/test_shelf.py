@@ -11,10 +11,10 @@ from sqlalchemy import create_engine, inspect, select, text
 
 from doctorlucky.errors import RecordError
 from doctorlucky.match import Match
-from doctorlucky.server.hall import Hall
 from doctorlucky.server.migrate import settings, upgrade
 from doctorlucky.server.protocol.commands import Escape, Rematch
 from doctorlucky.server.protocol.http import GameCard, Key
+from doctorlucky.server.registry import TableRegistry
 from doctorlucky.server.store import SHELF
 from doctorlucky.server.table import Table
 
@@ -22,9 +22,9 @@ from doctorlucky.server.table import Table
 async def play_again(at: Table, pages: dict[int, Page], seed: int, make: Any = Rematch) -> Match:
     """Another game at the same table, and how it ended."""
     for page in pages.values():
-        if at.evening.phase == "over":
+        if at.session.phase == "over":
             await ask(at, page, make)
-    assert at.evening.phase == "playing"
+    assert at.session.phase == "playing"
     return await play_out(at, pages, seed)
 
 
@@ -42,22 +42,22 @@ def tells(card: GameCard, match: Match) -> bool:
 
 
 def test_a_game_is_listed_as_it_ended_while_the_next_one_runs(tmp_path: Path) -> None:
-    async def story(hall: Hall) -> None:
-        at, secrets = await set_out(hall, wish("original", 3, public=True, name="Twice"))
+    async def story(registry: TableRegistry) -> None:
+        at, secrets = await set_out(registry, wish("original", 3, public=True, name="Twice"))
         pages = await all_sit(at, secrets)
         first = await play_out(at, pages, 1)
-        ended = at.evening.changed_at
+        ended = at.session.changed_at
         for page in pages.values():
             await ask(at, page, Rematch)
         await play_on(at, [*pages.values()], Temper(2), 5)
-        assert at.evening.phase == "playing"
+        assert at.session.phase == "playing"
         assert match_at(at).turn != first.turn
-        (card,) = await hall.store.replays()
+        (card,) = await registry.store.replays()
         assert tells(card, first)
         assert (card.replay, card.table, card.name, card.ended) == (f"{at.id}-1", at.id, "Twice", ended)
-        assert card.seconds == at.evening.finished[0].seconds
+        assert card.seconds == at.session.finished[0].seconds
         second = await play_out(at, pages, 2)
-        both = await hall.store.replays()
+        both = await registry.store.replays()
         assert [card.replay for card in both] == [f"{at.id}-2", f"{at.id}-1"], "the latest first"
         assert tells(both[0], second)
         assert tells(both[1], first)
@@ -67,12 +67,12 @@ def test_a_game_is_listed_as_it_ended_while_the_next_one_runs(tmp_path: Path) ->
 
 
 def test_the_loser_and_strangers_are_named(tmp_path: Path) -> None:
-    async def story(hall: Hall) -> None:
+    async def story(registry: TableRegistry) -> None:
         blamed = 0
         for seed in range(1, 5):
-            at, secrets = await set_out(hall, wish("anniversary", 2, public=True))
+            at, secrets = await set_out(registry, wish("anniversary", 2, public=True))
             match = await play_out(at, await all_sit(at, secrets), seed)
-            card = (await hall.store.replays())[0]
+            card = (await registry.store.replays())[0]
             assert tells(card, match)
             assert len(card.names) == 4
             blamed += card.loser is not None
@@ -86,21 +86,21 @@ def test_the_loser_and_strangers_are_named(tmp_path: Path) -> None:
 
 
 def test_the_escape_is_a_game_of_its_own(tmp_path: Path) -> None:
-    async def story(hall: Hall) -> None:
-        at, secrets = await set_out(hall, wish("anniversary", 3, public=True))
+    async def story(registry: TableRegistry) -> None:
+        at, secrets = await set_out(registry, wish("anniversary", 3, public=True))
         pages = await all_sit(at, secrets)
         kill = await play_out(at, pages, 1)
         escape = await play_again(at, pages, 1, Escape)
-        cards = await hall.store.replays()
+        cards = await registry.store.replays()
         assert [tells(card, match) for card, match in zip(cards, (escape, kill), strict=True)] == [True, True]
 
     told(tmp_path, story)
 
 
 def test_games_of_private_tables_are_listed_for_those_who_know_the_table(tmp_path: Path) -> None:
-    async def story(hall: Hall) -> list[dict[str, Any]]:
-        at, secrets = await set_out(hall, wish("original", 2))
-        other, others = await set_out(hall, wish("original", 2, public=True))
+    async def story(registry: TableRegistry) -> list[dict[str, Any]]:
+        at, secrets = await set_out(registry, wish("original", 2))
+        other, others = await set_out(registry, wish("original", 2, public=True))
         pages = await all_sit(at, secrets)
         await play_out(at, pages, 1)
         await play_out(other, await all_sit(other, others), 1)
@@ -108,16 +108,16 @@ def test_games_of_private_tables_are_listed_for_those_who_know_the_table(tmp_pat
         for page in pages.values():
             await ask(at, page, Rematch)
         keys = [Key(at.id, seat, secret) for seat, secret in secrets.items()]
-        assert [card.replay for card in await hall.store.replays()] == [f"{other.id}-1"]
-        mine = await hall.store.games_at({key.table for key in keys})
+        assert [card.replay for card in await registry.store.replays()] == [f"{other.id}-1"]
+        mine = await registry.store.games_at({key.table for key in keys})
         assert [card.replay for card in mine] == [f"{at.id}-2", f"{at.id}-1"], "both, while the third runs, each once"
         return [{"table": key.table, "seat": key.seat, "secret": key.secret} for key in keys]
 
-    async def evening() -> list[dict[str, Any]]:
-        async with house(tmp_path) as hall:
-            return await story(hall)
+    async def session() -> list[dict[str, Any]]:
+        async with house(tmp_path) as registry:
+            return await story(registry)
 
-    keys = run(evening())
+    keys = run(session())
     with open_door(tmp_path) as door:
         answer = door.client.post("/api/mine/replays", json={"keys": keys, "language": "de"})
         assert [card["replay"] for card in answer.json()] == [f"{keys[0]['table']}-2", f"{keys[0]['table']}-1"]
@@ -128,19 +128,19 @@ def test_games_of_private_tables_are_listed_for_those_who_know_the_table(tmp_pat
 
 
 def test_older_games_are_there_for_whoever_asks_for_them(tmp_path: Path) -> None:
-    async def story(hall: Hall) -> None:
-        at, secrets = await set_out(hall, wish("original", 2, public=True))
+    async def story(registry: TableRegistry) -> None:
+        at, secrets = await set_out(registry, wish("original", 2, public=True))
         pages = await all_sit(at, secrets)
         await play_out(at, pages, 1)
         for seed in range(4):
             await play_again(at, pages, seed)
-        every = [card.replay for card in await hall.store.replays()]
+        every = [card.replay for card in await registry.store.replays()]
         assert every == [f"{at.id}-{number}" for number in (5, 4, 3, 2, 1)]
-        page = [card.replay for card in await hall.store.replays(most=2)]
+        page = [card.replay for card in await registry.store.replays(most=2)]
         assert page == every[:2]
-        assert [card.replay for card in await hall.store.replays(before=page[-1], most=2)] == every[2:4]
-        assert await hall.store.replays(before=every[-1]) == []
-        assert await hall.store.replays(before="nothing") == [], "there is nothing before what is not there"
+        assert [card.replay for card in await registry.store.replays(before=page[-1], most=2)] == every[2:4]
+        assert await registry.store.replays(before=every[-1]) == []
+        assert await registry.store.replays(before="nothing") == [], "there is nothing before what is not there"
 
     told(tmp_path, story)
     with open_door(tmp_path) as door:
@@ -154,19 +154,19 @@ def test_older_games_are_there_for_whoever_asks_for_them(tmp_path: Path) -> None
 def played_before(folder: Path) -> Any:
     """A house in which games are over, and some are not."""
 
-    async def story(hall: Hall) -> None:
-        at, secrets = await set_out(hall, wish("original", 3, public=True, name="Thrice"))
+    async def story(registry: TableRegistry) -> None:
+        at, secrets = await set_out(registry, wish("original", 3, public=True, name="Thrice"))
         pages = await all_sit(at, secrets)
         await play_out(at, pages, 1)
         await play_again(at, pages, 2)
         for page in pages.values():
             await ask(at, page, Rematch)
         await play_on(at, [*pages.values()], Temper(3), 3)
-        hidden, keys = await set_out(hall, wish("anniversary", 2))
+        hidden, keys = await set_out(registry, wish("anniversary", 2))
         pages = await all_sit(hidden, keys)
         await play_out(hidden, pages, 2)
         await ask(hidden, pages[0], Rematch)  # something that happens when it is over
-        await set_out(hall, wish("original", 2, public=True))
+        await set_out(registry, wish("original", 2, public=True))
 
     told(folder, story)
     return create_engine(f"sqlite:///{folder / 'games.sqlite'}")

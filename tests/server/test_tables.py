@@ -6,10 +6,10 @@ import pytest
 from parlour import Page, Temper, act, all_sit, ask, house, match_at, play_on, run, set_out, sit, stored, told, wish
 
 from doctorlucky.server.deeds import Spoken
-from doctorlucky.server.hall import Hall
 from doctorlucky.server.protocol.commands import Begin, Leave, React, Rename, Say, Seat, Undo
 from doctorlucky.server.protocol.http import Choice, Join, NewTable, SeatWish
-from doctorlucky.server.refuse import Refuse
+from doctorlucky.server.registry import TableRegistry
+from doctorlucky.server.request_refused import RequestRefused
 from doctorlucky.server.table import Table
 
 
@@ -34,11 +34,11 @@ async def step_to_take_back(at: Table, pages: dict[int, Page]) -> Page:
 
 
 def test_a_table_of_people_who_are_here_begins_at_once(tmp_path: Path) -> None:
-    async def story(hall: Hall) -> None:
-        at, secrets = await set_out(hall, wish("original", 3))
+    async def story(registry: TableRegistry) -> None:
+        at, secrets = await set_out(registry, wish("original", 3))
         assert sorted(secrets) == [0, 1, 2]
         assert len({*secrets.values()}) == 3
-        assert at.evening.phase == "playing"
+        assert at.session.phase == "playing"
         page = await sit(at, 0)
         assert page.frames[0]["type"] == "welcome"
         assert page.table["host"] == page.seat
@@ -50,44 +50,44 @@ def test_a_table_of_people_who_are_here_begins_at_once(tmp_path: Path) -> None:
 
 
 def test_a_chair_by_link_is_taken_when_its_link_is_opened(tmp_path: Path) -> None:
-    async def story(hall: Hall) -> None:
-        at, secrets = await set_out(hall, wish("original", 3, chairs=["here", "link", "link"]))
+    async def story(registry: TableRegistry) -> None:
+        at, secrets = await set_out(registry, wish("original", 3, chairs=["here", "link", "link"]))
         assert sorted(secrets) == [0, 1, 2]
         host = await sit(at, 0)
         assert kinds(host) == ["person", "open", "open"]
-        with pytest.raises(Refuse, match="no chair is free"):
-            await hall.join(at.id, Join("Eve"))
-        guest = await sit(at, hall.seat_for(at, secrets[2]))
+        with pytest.raises(RequestRefused, match="no chair is free"):
+            await registry.join(at.id, Join("Eve"))
+        guest = await sit(at, registry.seat_for(at, secrets[2]))
         assert guest.frames[0]["type"] == "welcome", "the first frame answers the greeting"
         assert kinds(host) == ["person", "open", "person"]
         assert host.table["phase"] == "gathering"
-        await sit(at, hall.seat_for(at, secrets[1]))
+        await sit(at, registry.seat_for(at, secrets[1]))
         assert host.table["phase"] == "playing", "it begins when the last chair is taken"
         assert host.last["type"] == "welcome"
-        assert host.moment["turn"] == 1
+        assert host.snapshot["turn"] == 1
 
     told(tmp_path, story)
 
 
 def test_an_open_chair_is_taken_by_whoever_comes_first(tmp_path: Path) -> None:
-    async def story(hall: Hall) -> None:
-        at, secrets = await set_out(hall, wish("original", 3, chairs=["here", "open", "open"], public=True))
+    async def story(registry: TableRegistry) -> None:
+        at, secrets = await set_out(registry, wish("original", 3, chairs=["here", "open", "open"], public=True))
         assert sorted(secrets) == [0]
-        (card,) = await hall.store.public_tables()
+        (card,) = await registry.store.public_tables()
         assert (card.id, card.free) == (at.id, 2)
-        ada = await hall.join(at.id, Join("  Ada   Byron "))
+        ada = await registry.join(at.id, Join("  Ada   Byron "))
         assert ada.seat == 1
-        assert hall.seat_for(at, ada.secret) == 1
-        nameless = await hall.join(at.id, Join(""))
+        assert registry.seat_for(at, ada.secret) == 1
+        nameless = await registry.join(at.id, Join(""))
         assert nameless.seat == 2
         page = await sit(at, 0)
         names = [seat["name"] for seat in page.table["seats"]]
         assert names[1] == "Ada Byron"
         assert len({*names}) == 3
-        with pytest.raises(Refuse) as refusal:
-            await hall.join(at.id, Join("Late"))
+        with pytest.raises(RequestRefused) as refusal:
+            await registry.join(at.id, Join("Late"))
         assert refusal.value.code == "full"
-        (card,) = await hall.store.public_tables()
+        (card,) = await registry.store.public_tables()
         assert card.free == 0
 
     told(tmp_path, story)
@@ -95,41 +95,41 @@ def test_an_open_chair_is_taken_by_whoever_comes_first(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["x" * 41, "a\x07b", "\u202egnirts"])
 def test_a_name_is_short_and_can_be_printed(tmp_path: Path, name: str) -> None:
-    async def story(hall: Hall) -> None:
-        at, _ = await set_out(hall, wish("original", 2, chairs=["here", "open"]))
-        before = await stored(hall, at)
-        with pytest.raises(Refuse) as refusal:
-            await hall.join(at.id, Join(name))
+    async def story(registry: TableRegistry) -> None:
+        at, _ = await set_out(registry, wish("original", 2, chairs=["here", "open"]))
+        before = await stored(registry, at)
+        with pytest.raises(RequestRefused) as refusal:
+            await registry.join(at.id, Join(name))
         assert refusal.value.code == "refused"
         host = await sit(at, 0)
         assert (await ask(at, host, Rename, name))["code"] == "refused"
-        assert await stored(hall, at) == before
+        assert await stored(registry, at) == before
 
     told(tmp_path, story)
 
 
 def test_strangers_sit_between_two_people(tmp_path: Path) -> None:
-    async def story(hall: Hall) -> None:
-        at, secrets = await set_out(hall, wish("anniversary", 2, chairs=["here", "bot"]))
+    async def story(registry: TableRegistry) -> None:
+        at, secrets = await set_out(registry, wish("anniversary", 2, chairs=["here", "bot"]))
         assert sorted(secrets) == [0]
         page = await sit(at, 0)
         assert kinds(page) == ["person", "stranger", "bot", "stranger"]
         await play_on(at, [page], Temper(1))
-        assert page.moment["over"]
+        assert page.snapshot["over"]
 
     told(tmp_path, story)
 
 
 @pytest.mark.parametrize("chairs", [["here", "link"], ["here", "open"]])
 def test_two_people_with_strangers_have_seats_0_and_2(tmp_path: Path, chairs: list[str]) -> None:
-    async def story(hall: Hall) -> None:
-        at, secrets = await set_out(hall, wish("anniversary", 2, chairs=chairs))
+    async def story(registry: TableRegistry) -> None:
+        at, secrets = await set_out(registry, wish("anniversary", 2, chairs=chairs))
         if "open" in chairs:
-            key = await hall.join(at.id, Join("Ada"))
+            key = await registry.join(at.id, Join("Ada"))
             secrets[key.seat] = key.secret
         assert sorted(secrets) == [0, 2]
         pages = await all_sit(at, secrets)
-        assert at.evening.phase == "playing"
+        assert at.session.phase == "playing"
         await play_on(at, [*pages.values()], Temper(2))
         assert match_at(at).over
 
@@ -153,11 +153,11 @@ NONSENSE: dict[str, NewTable] = {
 
 @pytest.mark.parametrize("name", NONSENSE)
 def test_a_table_that_makes_no_sense_is_not_set_out(tmp_path: Path, name: str) -> None:
-    async def story(hall: Hall) -> None:
-        with pytest.raises(Refuse) as refusal:
-            await hall.set_out(NONSENSE[name])
+    async def story(registry: TableRegistry) -> None:
+        with pytest.raises(RequestRefused) as refusal:
+            await registry.set_out(NONSENSE[name])
         assert refusal.value.code == "refused"
-        assert not hall.tables
+        assert not registry.tables
 
     told(tmp_path, story)
 
@@ -166,10 +166,10 @@ def test_a_board_is_chosen_by_name_and_no_file_is_read_for_it(tmp_path: Path) ->
     secret = tmp_path / "diary.toml"
     secret.write_text('name = "DEAR DIARY"\n[[', encoding="utf-8")
 
-    async def story(hall: Hall) -> None:
+    async def story(registry: TableRegistry) -> None:
         for board in (str(secret), f"../{secret.name}", "/etc/passwd", "diary.toml"):
-            with pytest.raises(Refuse) as refusal:
-                await hall.set_out(wish("original", 2, board=board))
+            with pytest.raises(RequestRefused) as refusal:
+                await registry.set_out(wish("original", 2, board=board))
             assert refusal.value.code == "refused"
             for word in ("DIARY", "line", "directory", "no such file", "root:"):
                 assert word not in refusal.value.reason
@@ -178,7 +178,7 @@ def test_a_board_is_chosen_by_name_and_no_file_is_read_for_it(tmp_path: Path) ->
 
 
 def test_nobody_bears_the_name_of_another(tmp_path: Path) -> None:
-    async def story(hall: Hall) -> None:
+    async def story(registry: TableRegistry) -> None:
         seats = [
             SeatWish("here", "Ada"),
             SeatWish("here", "Ada"),
@@ -186,14 +186,14 @@ def test_nobody_bears_the_name_of_another(tmp_path: Path) -> None:
             SeatWish("open"),
             SeatWish("open"),
         ]
-        at, _ = await set_out(hall, NewTable(Choice("original", 5), seats, begin=False))
-        await hall.join(at.id, Join("Ada"))
-        await hall.join(at.id, Join("Ada"))
-        names = [sitter.name for sitter in at.evening.sitters]
+        at, _ = await set_out(registry, NewTable(Choice("original", 5), seats, begin=False))
+        await registry.join(at.id, Join("Ada"))
+        await registry.join(at.id, Join("Ada"))
+        names = [sitter.name for sitter in at.session.sitters]
         assert len({*names}) == 5, names
         page = await sit(at, 1)
         await ask(at, page, Rename, names[0])
-        assert len({sitter.name for sitter in at.evening.sitters}) == 5
+        assert len({sitter.name for sitter in at.session.sitters}) == 5
 
     told(tmp_path, story)
 
@@ -202,10 +202,10 @@ def test_nobody_bears_the_name_of_another(tmp_path: Path) -> None:
 
 
 def test_the_host_gives_chairs_to_bots_and_begins(tmp_path: Path) -> None:
-    async def story(hall: Hall) -> None:
-        at, secrets = await set_out(hall, wish("original", 3, chairs=["here", "open", "link"], begin=False))
+    async def story(registry: TableRegistry) -> None:
+        at, secrets = await set_out(registry, wish("original", 3, chairs=["here", "open", "link"], begin=False))
         host = await sit(at, 0)
-        guest = await sit(at, hall.seat_for(at, secrets[2]))
+        guest = await sit(at, registry.seat_for(at, secrets[2]))
         assert (await ask(at, guest, Begin))["code"] == "not-yours"
         assert (await ask(at, guest, Seat, 1, "random"))["code"] == "not-yours"
         assert (await ask(at, host, Begin))["code"] == "not-now", "a chair is free"
@@ -231,19 +231,19 @@ def test_the_host_gives_chairs_to_bots_and_begins(tmp_path: Path) -> None:
 
 
 def test_a_link_no_longer_opens_a_chair_that_was_given_away(tmp_path: Path) -> None:
-    async def story(hall: Hall) -> None:
-        at, secrets = await set_out(hall, wish("original", 2, chairs=["here", "link"], begin=False))
+    async def story(registry: TableRegistry) -> None:
+        at, secrets = await set_out(registry, wish("original", 2, chairs=["here", "link"], begin=False))
         await ask(at, await sit(at, 0), Seat, 1, "random")
-        with pytest.raises(Refuse) as refusal:
-            hall.seat_for(at, secrets[1])
+        with pytest.raises(RequestRefused) as refusal:
+            registry.seat_for(at, secrets[1])
         assert refusal.value.code == "no-seat"
 
     told(tmp_path, story)
 
 
 def test_a_bot_in_a_chair_changes_nobody_elses_name(tmp_path: Path) -> None:
-    async def story(hall: Hall) -> None:
-        at, _ = await set_out(hall, wish("original", 5, chairs=["here", "link", "open", "link", "bot"], begin=False))
+    async def story(registry: TableRegistry) -> None:
+        at, _ = await set_out(registry, wish("original", 5, chairs=["here", "link", "open", "link", "bot"], begin=False))
         host = await sit(at, 0)
 
         def names() -> dict[int, str]:
@@ -263,41 +263,41 @@ def test_a_bot_in_a_chair_changes_nobody_elses_name(tmp_path: Path) -> None:
 
 
 def test_a_guest_gives_a_chair_up_before_the_game(tmp_path: Path) -> None:
-    async def story(hall: Hall) -> None:
-        at, secrets = await set_out(hall, wish("original", 3, chairs=["here", "link", "link"], begin=False))
-        host, guest, other = [await sit(at, hall.seat_for(at, secrets[seat])) for seat in (0, 1, 2)]
+    async def story(registry: TableRegistry) -> None:
+        at, secrets = await set_out(registry, wish("original", 3, chairs=["here", "link", "link"], begin=False))
+        host, guest, other = [await sit(at, registry.seat_for(at, secrets[seat])) for seat in (0, 1, 2)]
         twice = await sit(at, 1, "de")
         assert (await ask(at, host, Leave))["code"] == "refused"
         assert (await ask(at, guest, Leave))["type"] == "accepted"
         assert kinds(host) == ["person", "open", "person"]
         free = host.table["seats"][1]
         assert (free["name"], free["kept"]) == ("", False)
-        with pytest.raises(Refuse) as refusal:
-            hall.seat_for(at, secrets[1])
+        with pytest.raises(RequestRefused) as refusal:
+            registry.seat_for(at, secrets[1])
         assert refusal.value.code == "no-seat"
         assert guest.cut_off, "no page of theirs sees what the next one sees"
         assert twice.cut_off
         assert not other.cut_off
         assert (await ask(at, host, Begin))["code"] == "not-now"
-        key = await hall.join(at.id, Join("Cleo"))
+        key = await registry.join(at.id, Join("Cleo"))
         assert key.seat == 1
         assert (await ask(at, host, Begin))["type"] == "accepted"
-        assert not [frame for page in (guest, twice) for frame in page.frames if frame.get("moment")]
+        assert not [frame for page in (guest, twice) for frame in page.frames if frame.get("snapshot")]
 
     told(tmp_path, story)
 
 
 def test_a_chair_given_up_stays_so_when_the_house_opens_again(tmp_path: Path) -> None:
-    async def before(hall: Hall) -> str:
-        at, secrets = await set_out(hall, wish("original", 2, chairs=["here", "link"], begin=False))
-        await ask(at, await sit(at, hall.seat_for(at, secrets[1])), Leave)
+    async def before(registry: TableRegistry) -> str:
+        at, secrets = await set_out(registry, wish("original", 2, chairs=["here", "link"], begin=False))
+        await ask(at, await sit(at, registry.seat_for(at, secrets[1])), Leave)
         return at.id
 
     async def story() -> None:
-        async with house(tmp_path) as hall:
-            id = await before(hall)
-        async with house(tmp_path) as hall:
-            assert [sitter.kind for sitter in (await hall.find(id)).evening.sitters] == ["person", "open"]
+        async with house(tmp_path) as registry:
+            id = await before(registry)
+        async with house(tmp_path) as registry:
+            assert [sitter.kind for sitter in (await registry.find(id)).session.sitters] == ["person", "open"]
 
     run(story())
 
@@ -306,14 +306,14 @@ def test_a_chair_given_up_stays_so_when_the_house_opens_again(tmp_path: Path) ->
 
 
 def test_what_is_said_is_stored_and_gestures_are_not(tmp_path: Path) -> None:
-    async def story(hall: Hall) -> None:
-        at, secrets = await set_out(hall, wish("original", 2))
+    async def story(registry: TableRegistry) -> None:
+        at, secrets = await set_out(registry, wish("original", 2))
         pages = await all_sit(at, secrets)
         watching = await sit(at, None)
-        before = await stored(hall, at)
+        before = await stored(registry, at)
         assert (await ask(at, pages[0], Say, "  Good \n evening "))["type"] == "accepted"
-        assert await stored(hall, at) == before + 1
-        assert isinstance((await hall.store.deeds(at.id))[-1].deed, Spoken)
+        assert await stored(registry, at) == before + 1
+        assert isinstance((await registry.store.deeds(at.id))[-1].deed, Spoken)
         for page in (pages[1], watching):
             assert page.last["type"] == "said"
             assert page.last["remark"]["text"] == "Good evening"
@@ -322,7 +322,7 @@ def test_what_is_said_is_stored_and_gestures_are_not(tmp_path: Path) -> None:
         assert pages[0].last == {"type": "reacted", "seat": None, "reaction": "rose"}
         await ask(at, pages[1], React, "gasp")
         assert watching.last == {"type": "reacted", "seat": 1, "reaction": "gasp"}
-        assert await stored(hall, at) == before + 1
+        assert await stored(registry, at) == before + 1
         for text in ("", " \n ", "x" * 501, "bell\x07"):
             assert (await ask(at, pages[0], Say, text))["code"] == "refused"
         late = await sit(at, None)
@@ -332,18 +332,18 @@ def test_what_is_said_is_stored_and_gestures_are_not(tmp_path: Path) -> None:
 
 
 def test_save_9_a_wrong_word_costs_penalties_that_all_are_told_of(tmp_path: Path) -> None:
-    async def story(hall: Hall) -> None:
-        at, secrets = await set_out(hall, wish("save", 3, ["penalties"]))
+    async def story(registry: TableRegistry) -> None:
+        at, secrets = await set_out(registry, wish("save", 3, ["penalties"]))
         pages = await all_sit(at, secrets)
         await ask(at, pages[0], Say, "a lovely evening at sea")
         assert pages[1].last["type"] == "said"
         await ask(at, pages[2], Say, "let us murder the Doctor")
         (remark,) = [frame["remark"] for frame in pages[1].of("said")][1:]
         assert remark["penalties"] > 0
-        assert pages[1].moment["exhibits"]["penalties"]["owed"][2] == remark["penalties"]
+        assert pages[1].snapshot["extras"]["penalties"]["owed"][2] == remark["penalties"]
         (line,) = pages[1].of("update")[-1]["lines"]
         assert (line["what"], line["seat"]) == ("owes", 2)
-        assert pages[1].moment["seq"] == at.evening.seq
+        assert pages[1].snapshot["seq"] == at.session.seq
 
     told(tmp_path, story)
 
@@ -352,13 +352,13 @@ def test_save_9_a_wrong_word_costs_penalties_that_all_are_told_of(tmp_path: Path
 
 
 def test_a_step_is_taken_back_and_everybody_is_told(tmp_path: Path) -> None:
-    async def story(hall: Hall) -> None:
-        at, secrets = await set_out(hall, wish("directors-cut", 3))
+    async def story(registry: TableRegistry) -> None:
+        at, secrets = await set_out(registry, wish("directors-cut", 3))
         pages = await all_sit(at, secrets)
         watching = await sit(at, None)
         page = await step_to_take_back(at, pages)
         after = len(match_at(at).entries)
-        seq = at.evening.seq
+        seq = at.session.seq
         other = next(one for one in pages.values() if one is not page)
         assert (await ask(at, other, Undo, seq))["code"] == "not-your-turn"
         assert (await ask(at, page, Undo, seq - 1))["code"] == "stale"
@@ -377,22 +377,22 @@ def test_a_step_is_taken_back_and_everybody_is_told(tmp_path: Path) -> None:
 
 
 def test_what_has_been_seen_is_not_taken_back(tmp_path: Path) -> None:
-    async def story(hall: Hall) -> None:
-        at, secrets = await set_out(hall, wish("directors-cut", 2))
+    async def story(registry: TableRegistry) -> None:
+        at, secrets = await set_out(registry, wish("directors-cut", 2))
         pages = await all_sit(at, secrets)
         temper = Temper(4)
         refused = 0
-        while at.evening.phase == "playing":
+        while at.session.phase == "playing":
             await play_on(at, [*pages.values()], temper, 1)
             match = match_at(at)
             obstacle = match.why_not_undo()
             if match.seat is not None and obstacle is not None:
                 page = pages[match.seat]
-                assert page.moment["refusals"]["undo"]["reason"] == obstacle.reason
-                answer = await ask(at, page, Undo, at.evening.seq)
+                assert page.snapshot["refusals"]["undo"]["reason"] == obstacle.reason
+                answer = await ask(at, page, Undo, at.session.seq)
                 assert (answer["code"], answer["reason"], answer["rule"]) == ("illegal", obstacle.reason, obstacle.rule)
                 refused += 1
         assert refused > 0
-        assert (await ask(at, pages[0], Undo, at.evening.seq))["code"] == "not-now", "it is over"
+        assert (await ask(at, pages[0], Undo, at.session.seq))["code"] == "not-now", "it is over"
 
     told(tmp_path, story)

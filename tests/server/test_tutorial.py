@@ -32,7 +32,7 @@ def test_the_example_reaches_the_goal_with_its_last_action_and_not_before(step: 
         answer = after(step.id, *step.example[:count])
         assert not answer.done, f"after {count} actions"
         assert not answer.missed
-        assert step.example[count] in answer.moment.legal
+        assert step.example[count] in answer.snapshot.legal
     answer = after(step.id, *step.example)
     assert answer.done
     assert not answer.missed
@@ -57,16 +57,16 @@ def test_the_same_actions_bring_about_the_same(step: Step) -> None:
 @pytest.mark.parametrize("step", STEPS, ids=lambda step: str(step.id))
 def test_a_step_begins_with_the_learner_to_decide(step: Step) -> None:
     first = begun(step.id)
-    assert first.moment.to_act == LEARNER
-    assert first.moment == after(step.id).moment
+    assert first.snapshot.to_act == LEARNER
+    assert first.snapshot == after(step.id).snapshot
     assert first.example == list(step.example)
 
 
 def test_nobody_is_told_what_the_others_hold() -> None:
     for step in steps(ENGLISH):
-        assert step.moment.hands == []
-        assert step.moment.known_cards[1:] == [[], []]
-        assert len(step.moment.hand) == step.moment.hand_sizes[LEARNER]
+        assert step.snapshot.hands == []
+        assert step.snapshot.known_cards[1:] == [[], []]
+        assert len(step.snapshot.hand) == step.snapshot.hand_sizes[LEARNER]
 
 
 def test_move_any_way_to_the_cellar_will_do_and_a_spent_card_elsewhere_will_not() -> None:
@@ -77,14 +77,14 @@ def test_move_any_way_to_the_cellar_will_do_and_a_spent_card_elsewhere_will_not(
 
 
 def test_sight_only_the_green_house_is_out_of_sight() -> None:
-    ways = [text for text in begun("sight").moment.legal if text.startswith("step ")]
+    ways = [text for text in begun("sight").snapshot.legal if text.startswith("step ")]
     assert len(ways) == 4
     assert [text for text in ways if after("sight", text).done] == ["step green-house"]
     assert [text for text in ways if after("sight", text).missed] == [text for text in ways if text != "step green-house"]
 
 
 def test_draw_is_refused_in_a_hallway_with_the_rule() -> None:
-    assert begun("draw").moment.refusals["draw"].rule == "CLASSIC-3"
+    assert begun("draw").snapshot.refusals["draw"].rule == "CLASSIC-3"
     with pytest.raises(IllegalAction) as refused:
         after("draw", "draw")
     assert refused.value.rule == "CLASSIC-3"
@@ -93,25 +93,25 @@ def test_draw_is_refused_in_a_hallway_with_the_rule() -> None:
 
 def test_doctor_and_train_the_next_turn_is_the_learners() -> None:
     arrived = after("doctor", "step lancaster-room", "draw")
-    assert (arrived.moment.doctor, arrived.moment.to_act) == ("lancaster-room", LEARNER)
+    assert (arrived.snapshot.doctor, arrived.snapshot.to_act) == ("lancaster-room", LEARNER)
     assert after("doctor", "step master-suite", "draw").missed
     ridden = after("train", "step hedge-maze", "draw", "step carriage-house", "draw")
-    assert (ridden.moment.turn, ridden.moment.active) == (begun("train").moment.turn + 2, LEARNER)
+    assert (ridden.snapshot.turn, ridden.snapshot.active) == (begun("train").snapshot.turn + 2, LEARNER)
     assert after("train", "step hedge-maze", "draw", "draw").missed
 
 
 def test_lure_the_doctor_is_fetched_not_visited() -> None:
-    assert begun("lure").moment.doctor == "lilac-room"
+    assert begun("lure").snapshot.doctor == "lilac-room"
     fetched = after("lure", "play wine-cellar doctor wine-cellar")
-    assert fetched.moment.doctor == fetched.moment.pawns[LEARNER] == "wine-cellar"
-    assert fetched.moment.strengths["trowel"] == 6
+    assert fetched.snapshot.doctor == fetched.snapshot.pawns[LEARNER] == "wine-cellar"
+    assert fetched.snapshot.strengths["trowel"] == 6
 
 
 def test_attempt_is_foiled_with_weapon_or_bare_hands_and_earns_spite() -> None:
     for action in ("attempt doctor trowel", "attempt doctor"):
         answer = after("attempt", action)
         assert answer.done
-        assert answer.moment.spite[LEARNER] == 1
+        assert answer.snapshot.spite[LEARNER] == 1
     kinds = [line.what for line in after("attempt", "attempt doctor trowel").lines]
     assert kinds.count("foiled-with") == 3  # three, one and two: six in all, by both of them
 
@@ -122,14 +122,14 @@ def test_attempt_the_others_foil_for_as_little_as_it_takes() -> None:
 
 
 def test_foil_four_are_missing_and_passing_loses_the_evening() -> None:
-    first = begun("foil").moment
+    first = begun("foil").snapshot
     assert first.asks == "foil"
     assert first.attempt is not None
     assert (first.attempt.strength, first.attempt.total, first.attempt.due) == (6, 2, [])
     assert after("foil", "foil failure-1", "foil failure-3").done
     lost = after("foil", "pass")
     assert lost.missed
-    assert lost.moment.winner == 1
+    assert lost.snapshot.winner == 1
     with pytest.raises(IllegalAction) as refused:
         after("foil", "foil tight-hat")
     assert refused.value.rule == "CLASSIC-4"
@@ -137,7 +137,7 @@ def test_foil_four_are_missing_and_passing_loses_the_evening() -> None:
 
 def test_spite_wins_in_the_gallery_and_nowhere_else() -> None:
     won = after("spite", "play move-1 doctor gallery", "attempt doctor piece-of-rope")
-    assert won.moment.winner == LEARNER
+    assert won.snapshot.winner == LEARNER
     lines = [line for line in won.lines if line.what == "attempted"]
     assert [line.amount for line in lines] == [11]
     assert after("spite", "step nursery", "attempt doctor piece-of-rope").missed

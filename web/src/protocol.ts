@@ -13,7 +13,7 @@ export type Occupant = "person" | "bot" | "open" | "stranger";
 
 export type Code = "malformed" | "oversized" | "protocol" | "no-table" | "no-seat" | "no-spectators" | "stale" | "not-your-turn" | "illegal" | "not-now" | "not-yours" | "too-fast" | "full" | "refused" | "unreadable" | "broken";
 
-export interface Told {
+export interface Explanation {
   reason: string;
   rule?: string;
 }
@@ -144,7 +144,7 @@ export interface AttemptState {
   last_must: boolean;
 }
 
-export interface Moment {
+export interface Snapshot {
   seq: number;
   turn: number;
   active: number;
@@ -172,9 +172,9 @@ export interface Moment {
   spite_pool: number | null;
   reasons: string[][];
   attempt: AttemptState | null;
-  exhibits: Record<string, Record<string, unknown>>;
+  extras: Record<string, Record<string, unknown>>;
   legal?: string[];
-  refusals?: Record<string, Told>;
+  refusals?: Record<string, Explanation>;
   strengths?: Record<string, number>;
   eyes?: Record<string, string[]>;
   draws?: string[];
@@ -248,7 +248,7 @@ export interface Welcome {
   protocol: number;
   table: TableState;
   seat: number | null;
-  moment: Moment | null;
+  snapshot: Snapshot | null;
   lines: Line[];
   talk: Remark[];
   story: Story | null;
@@ -256,7 +256,7 @@ export interface Welcome {
 
 export interface Update {
   type: "update";
-  moment: Moment;
+  snapshot: Snapshot;
   lines: Line[];
   deadline: number;
   story: Story | null;
@@ -399,7 +399,7 @@ export interface Choices {
   parts: Option[];
   variants: Option[];
   strangers: number;
-  advice: Told[];
+  advice: Explanation[];
   problem: string;
 }
 
@@ -426,7 +426,7 @@ export interface SpaceName {
   card: string;
 }
 
-export interface Props {
+export interface Catalogue {
   deck: string;
   cards: CardFace[];
   board: string;
@@ -476,7 +476,7 @@ export interface Rulebook {
 }
 
 export interface Frame {
-  moment: Moment;
+  snapshot: Snapshot;
   lines: Line[];
   seat: number | null;
   action: string;
@@ -492,7 +492,7 @@ export interface Replay {
   strangers: number[];
   frames: Frame[];
   story: Story;
-  props: Props;
+  catalogue: Catalogue;
 }
 
 export interface Chances {
@@ -556,7 +556,7 @@ export interface TutorialStep {
   board: string;
   names: string[];
   seat: number;
-  moment: Moment;
+  snapshot: Snapshot;
   lines: Line[];
   example: string[];
 }
@@ -566,7 +566,7 @@ export interface TutorialTry {
 }
 
 export interface TutorialAnswer {
-  moment: Moment;
+  snapshot: Snapshot;
   lines: Line[];
   done: boolean;
   missed: boolean;
@@ -594,7 +594,7 @@ export interface PuzzleBegun {
   variants: string[];
   names: string[];
   seat: number;
-  moment: Moment;
+  snapshot: Snapshot;
   lines: Line[];
   unseen: number;
   held: number;
@@ -620,7 +620,7 @@ export interface PuzzleVerdict {
 }
 
 export interface PuzzleAnswer {
-  moment: Moment;
+  snapshot: Snapshot;
   lines: Line[];
   verdict: PuzzleVerdict | null;
 }

@@ -14,7 +14,7 @@ from doctorlucky.lab.analysis.background import analysis
 from doctorlucky.match import Match
 from doctorlucky.pool import Answer, Pool
 from doctorlucky.server.protocol.http import Analysed, Chances, Swung
-from doctorlucky.server.refuse import Refuse
+from doctorlucky.server.request_refused import RequestRefused
 from doctorlucky.server.store import Store
 
 MOST_WAITING: Final = 12
@@ -120,9 +120,9 @@ def checked(record: str) -> str:
     try:
         match = Match.replay(record)
     except DoctorLuckyError as error:
-        raise Refuse("refused", str(error)) from None
+        raise RequestRefused("refused", str(error)) from None
     if len(match.entries) > MOST_ENTRIES:
-        raise Refuse("oversized", f"a replay has at most {MOST_ENTRIES} moments")
+        raise RequestRefused("oversized", f"a replay has at most {MOST_ENTRIES} moments")
     return record
 
 

@@ -19,11 +19,10 @@ from doctorlucky.languages.rulebook import rulebook
 from doctorlucky.server import puzzles, tutorial
 from doctorlucky.server.analysis import Analyst, checked
 from doctorlucky.server.board_drawings import drawing_name, find_drawing
+from doctorlucky.server.byte_cache import ByteCache
+from doctorlucky.server.catalogue import find_catalogue
 from doctorlucky.server.choices import choices
-from doctorlucky.server.hall import MOST_KEYS, Hall
-from doctorlucky.server.kept import Kept
 from doctorlucky.server.packed import Packed
-from doctorlucky.server.props import find_props
 from doctorlucky.server.protocol import LONGEST_RECORD, PROTOCOL, Code
 from doctorlucky.server.protocol.http import (
     BotCard,
@@ -45,10 +44,11 @@ from doctorlucky.server.protocol.http import (
 from doctorlucky.server.rate_limit import Rate, RateLimit, origin
 from doctorlucky.server.read_record import packed
 from doctorlucky.server.reading import LARGEST, Reading
-from doctorlucky.server.refuse import Refuse
+from doctorlucky.server.registry import MOST_KEYS, TableRegistry
 from doctorlucky.server.replay import finished, replay_of, verified
+from doctorlucky.server.request_refused import RequestRefused
 from doctorlucky.server.speech import spoken
-from doctorlucky.server.state import game_in_words, in_words
+from doctorlucky.server.table_state import game_in_words, in_words
 from doctorlucky.version import __version__
 
 LONGEST_BODY: Final = 20_000
@@ -61,7 +61,7 @@ PLAINLY: Final = Rate(20, 2)
 Answer = Callable[[Request], Awaitable[Response]]
 _encode: Final = msgspec.json.Encoder().encode
 T = TypeVar("T")
-_made: Final = Kept[tuple[str, str, int | None]](16, LARGEST)
+_made: Final = ByteCache[tuple[str, str, int | None]](16, LARGEST)
 """The last replays of finished games."""
 
 
@@ -72,7 +72,7 @@ def asked(answer: Answer) -> Answer:
     async def answered(request: Request) -> Response:
         try:
             return await answer(request)
-        except Refuse as refusal:
+        except RequestRefused as refusal:
             return problem(request, refusal.code, refusal.reason, STATUS.get(refusal.code, 400), refusal.rule)
 
     return answered
@@ -97,7 +97,7 @@ def said_packed(request: Request, answer: bytes, lasting: bool = False) -> Respo
     plainly = "gzip" not in request.headers.get("accept-encoding", "")
     rates: RateLimit = request.app.state.rates
     if plainly and not rates.allows(("plainly", address_of(request)), PLAINLY):
-        raise Refuse("too-fast", "that is too much at once; wait a moment")
+        raise RequestRefused("too-fast", "that is too much at once; wait a moment")
     return Packed(answer, plainly, KEEP if lasting else "no-store")
 
 
@@ -110,9 +110,9 @@ def _language(request: Request) -> Language:
     return load(spoken(request.query_params.get("language", "en")))
 
 
-def _hall(request: Request) -> Hall:
-    hall: Hall = request.app.state.hall
-    return hall
+def _hall(request: Request) -> TableRegistry:
+    registry: TableRegistry = request.app.state.registry
+    return registry
 
 
 def _reading(request: Request) -> Reading:
@@ -121,15 +121,15 @@ def _reading(request: Request) -> Reading:
 
 
 async def _bytes(request: Request, longest: int) -> bytes:
-    """The body; a `Refuse` if it is longer than allowed."""
+    """The body; a `RequestRefused` if it is longer than allowed."""
     body = bytearray()
     try:
         async for chunk in request.stream():
             body += chunk
             if len(body) > longest:
-                raise Refuse("oversized", "that message is too long")
+                raise RequestRefused("oversized", "that message is too long")
     except ClientDisconnect:
-        raise Refuse("malformed", "that is not a message of this protocol") from None
+        raise RequestRefused("malformed", "that is not a message of this protocol") from None
     return bytes(body)
 
 
@@ -137,7 +137,7 @@ async def _body(request: Request, kind: type[T]) -> T:
     try:
         return msgspec.json.decode(await _bytes(request, LONGEST_BODY), type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
-        raise Refuse("malformed", "that is not a message of this protocol") from None
+        raise RequestRefused("malformed", "that is not a message of this protocol") from None
 
 
 @asked
@@ -164,7 +164,7 @@ async def words(request: Request) -> Response:
     """Every word of the page in one language."""
     code = request.path_params["language"]
     if code not in available():
-        raise Refuse("refused", "that language is not available")
+        raise RequestRefused("refused", "that language is not available")
     return said_packed(request, _words(code))
 
 
@@ -224,11 +224,11 @@ async def my_replays(request: Request) -> Response:
 
 
 @asked
-async def props(request: Request) -> Response:
+async def catalogue(request: Request) -> Response:
     """The names and faces of everything on a table of this edition and board, in one language."""
     variants = [id for id in request.query_params.get("variants", "").split(",") if id]
     facts = request.path_params
-    return said(find_props(facts["edition"], facts["board"], variants, _language(request)))
+    return said(find_catalogue(facts["edition"], facts["board"], variants, _language(request)))
 
 
 @asked
@@ -240,7 +240,7 @@ async def drawing(request: Request) -> Response:
         return said_packed(request, brought, lasting=True)
     found = await asyncio.to_thread(find_drawing, name, language)
     if found is None:
-        raise Refuse("no-table", "there is no such drawing; reload the page")
+        raise RequestRefused("no-table", "there is no such drawing; reload the page")
     return said(found, lasting=True)
 
 
@@ -254,7 +254,7 @@ async def preview(request: Request) -> Response:
     edition = EDITIONS.get(asked_for.get("edition", ""))
     board = asked_for.get("board", "")
     if edition is None or board not in ("", *BOARDS):
-        raise Refuse("refused", "there is no such edition or board")
+        raise RequestRefused("refused", "there is no such edition or board")
     players = asked_for.get("players", "")
     try:
         guests = int(players) if players.isdecimal() and len(players) < 3 else max(edition.fewest, 4)
@@ -263,7 +263,7 @@ async def preview(request: Request) -> Response:
         decks = whole.rules.layouts[-1].closed if edition.family == "save" else ()  # from the first that sinks to the last
         rules = whole if part in ("", *decks) else ruleset(edition.id, guests, [], board or None, part)
     except DoctorLuckyError as error:
-        raise Refuse("refused", str(error)) from None
+        raise RequestRefused("refused", str(error)) from None
     layouts = rules.rules.layouts
     name = drawing_name(layouts[decks.index(part) if part in decks else 0])
     return said(await asyncio.to_thread(find_drawing, name, _language(request)))
@@ -274,7 +274,7 @@ async def rules(request: Request) -> Response:
     """The rulebook of one edition, section by section."""
     edition = request.path_params["edition"]
     if edition not in EDITIONS:
-        raise Refuse("refused", "there is no such edition")
+        raise RequestRefused("refused", "there is no such edition")
     language = _language(request)
     sections = [
         RuleSection(section.id, section.title, [RuleText(number, text) for number, text in section.rules])
@@ -312,7 +312,7 @@ async def replay_record(request: Request) -> Response:
     try:
         record = (await _bytes(request, LONGEST_RECORD)).decode()
     except UnicodeDecodeError:
-        raise Refuse("refused", "a record is text in UTF-8") from None
+        raise RequestRefused("refused", "a record is text in UTF-8") from None
     made = await _reading(request).replay(record, _language(request).code, _seat(request), address_of(request))
     return said_packed(request, made)
 
@@ -361,9 +361,9 @@ async def tutorial_tried(request: Request) -> Response:
     try:
         return said(tutorial.tried(request.path_params["step"], wish.actions, _language(request)))
     except IllegalAction as error:
-        raise Refuse("illegal", error.reason, error.rule) from None
+        raise RequestRefused("illegal", error.reason, error.rule) from None
     except DoctorLuckyError as error:
-        raise Refuse("refused", str(error)) from None
+        raise RequestRefused("refused", str(error)) from None
 
 
 def _puzzle(request: Request) -> int:
@@ -378,7 +378,7 @@ async def puzzle_list(request: Request) -> Response:
     try:
         day = datetime.now(UTC).date() if named is None else date.fromisoformat(named)
     except ValueError:
-        raise Refuse("refused", "that is not a date") from None
+        raise RequestRefused("refused", "that is not a date") from None
     return said(puzzles.listed(day, _language(request)))
 
 
@@ -388,7 +388,7 @@ async def puzzle(request: Request) -> Response:
     try:
         return said(puzzles.begun(_puzzle(request), _language(request)))
     except DoctorLuckyError:
-        raise Refuse("no-table", "there is no such puzzle") from None
+        raise RequestRefused("no-table", "there is no such puzzle") from None
 
 
 @asked
@@ -398,9 +398,9 @@ async def puzzle_tried(request: Request) -> Response:
     try:
         return said(puzzles.tried(_puzzle(request), wish.actions, _language(request)))
     except IllegalAction as error:
-        raise Refuse("illegal", error.reason, error.rule) from None
+        raise RequestRefused("illegal", error.reason, error.rule) from None
     except DoctorLuckyError as error:
-        raise Refuse("refused", str(error)) from None
+        raise RequestRefused("refused", str(error)) from None
 
 
 @asked
@@ -411,9 +411,9 @@ async def puzzle_hint(request: Request) -> Response:
         async with _hall(request).making:  # this may search every line of the puzzle
             return said(await asyncio.to_thread(puzzles.hinted, _puzzle(request), wish.actions, wish.given))
     except IllegalAction as error:
-        raise Refuse("illegal", error.reason, error.rule) from None
+        raise RequestRefused("illegal", error.reason, error.rule) from None
     except DoctorLuckyError as error:
-        raise Refuse("refused", str(error)) from None
+        raise RequestRefused("refused", str(error)) from None
 
 
 @asked
@@ -422,7 +422,7 @@ async def puzzle_solution(request: Request) -> Response:
     try:
         return said(puzzles.solved(_puzzle(request)))
     except DoctorLuckyError:
-        raise Refuse("no-table", "there is no such puzzle") from None
+        raise RequestRefused("no-table", "there is no such puzzle") from None
 
 
 @asked

@@ -24,12 +24,12 @@ from doctorlucky.server import api
 from doctorlucky.server.analysis import Analyst
 from doctorlucky.server.confined import folders
 from doctorlucky.server.connections import MOST_EACH
-from doctorlucky.server.hall import Hall
 from doctorlucky.server.headers import HEADERS
-from doctorlucky.server.names import Names
+from doctorlucky.server.host_names import HostNames
 from doctorlucky.server.protocol.http import Problem
 from doctorlucky.server.rate_limit import REQUESTS, RateLimit
 from doctorlucky.server.reading import Reading
+from doctorlucky.server.registry import TableRegistry
 from doctorlucky.server.seeds import Seeds, drawn
 from doctorlucky.server.socket import Visitors, table_socket
 from doctorlucky.server.store import Store
@@ -47,7 +47,7 @@ class Guarded:
     """Keeps other sites out: their pages may neither ask for anything to be done here, nor open a socket, nor frame ours, nor come
     by a name of their own that leads to this machine. And nobody may ask for more than people do."""
 
-    def __init__(self, app: ASGIApp, names: Names, state: State) -> None:
+    def __init__(self, app: ASGIApp, names: HostNames, state: State) -> None:
         """`state` has the rates of everybody."""
         self.app: Final = app
         self.names: Final = names
@@ -100,21 +100,21 @@ def _foreign(origin: str, host: str) -> bool:
 
 
 def application(
-    url: str, address: str = "", names: Names | None = None, durable: bool = False, seeds: Seeds = drawn, each: int = MOST_EACH
+    url: str, address: str = "", names: HostNames | None = None, durable: bool = False, seeds: Seeds = drawn, each: int = MOST_EACH
 ) -> Starlette:
     """The server on a database. `address` is where others in the network find it, `names` is what else it is called, and `each` is
     how many sockets one address may have."""
-    hall = Hall(Store(url, durable), seeds=seeds)
-    analyst = Analyst(hall.store)
+    registry = TableRegistry(Store(url, durable), seeds=seeds)
+    analyst = Analyst(registry.store)
     reading = Reading(folders(url))
 
     @asynccontextmanager
     async def life(_: Starlette) -> AsyncIterator[None]:
-        await hall.open()
+        await registry.open()
         yield
         await analyst.close()
         await asyncio.to_thread(reading.close)
-        await hall.close()
+        await registry.close()
 
     routes = [
         Route("/api/house", api.house),
@@ -127,7 +127,7 @@ def application(
         WebSocketRoute("/api/tables/{table}/socket", table_socket),
         Route("/api/mine", api.mine, methods=["POST"]),
         Route("/api/mine/replays", api.my_replays, methods=["POST"]),
-        Route("/api/props/{edition}/{board}", api.props),
+        Route("/api/catalogue/{edition}/{board}", api.catalogue),
         Route("/api/drawings/{drawing}", api.drawing),
         Route("/api/preview", api.preview),
         Route("/api/rules/{edition}", api.rules),
@@ -153,14 +153,14 @@ def application(
         lifespan=life,
         exception_handlers={HTTPException: refused, Exception: broken},
     )
-    app.state.hall = hall
+    app.state.registry = registry
     app.state.analyst = analyst
     app.state.reading = reading
     app.state.address = address
     app.state.rates = RateLimit()
     app.state.visitors = Visitors(each)
     # outermost, so that it also wraps error responses
-    app.middleware_stack = Guarded(app.build_middleware_stack(), names or Names(), app.state)
+    app.middleware_stack = Guarded(app.build_middleware_stack(), names or HostNames(), app.state)
     return app
 
 

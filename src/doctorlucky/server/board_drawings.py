@@ -38,7 +38,7 @@ def _name(layout: Layout) -> str:
 
 
 def find_drawing(name: str, language: Language) -> BoardDrawing | None:
-    """The drawing of that name of a board of the house, with the rooms' names in a language, if a game has used it since the server
+    """The drawing of that name of a board of ours, with the rooms' names in a language, if a game has used it since the server
     started."""
     layout = _known.get(name)
     return None if layout is None else _drawn(layout, language)

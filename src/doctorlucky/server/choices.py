@@ -19,7 +19,7 @@ from doctorlucky.editions.ruleset import (
 )
 from doctorlucky.errors import DoctorLuckyError
 from doctorlucky.languages import Language
-from doctorlucky.server.protocol import Told
+from doctorlucky.server.protocol import Explanation
 from doctorlucky.server.protocol.http import Choice, Choices, Option
 
 USUAL: Final = "directors-cut"
@@ -132,7 +132,7 @@ def _variant(choice: Choice, id: str, language: Language) -> Option:
     return option
 
 
-def _advice(rules: Ruleset, language: Language) -> list[Told]:
+def _advice(rules: Ruleset, language: Language) -> list[Explanation]:
     """ANNIV-11: the pet that the board's chart suggests for this part of it and so many players, where no pet is chosen."""
     if {"pet-dog", "pet-cat"} & {*rules.variant_ids} or rules.edition.id not in VARIANTS["pet-cat"].editions:
         return []
@@ -142,7 +142,7 @@ def _advice(rules: Ruleset, language: Language) -> list[Told]:
     }
     pets = {suggested_pet(rules.rules, layout) for layout in rules.rules.beginnings}
     pet = pets.pop() if len(pets) == 1 else ""  # where chance decides the part, all that it may choose must agree
-    return [Told(language.reason(texts[pet]), "ANNIV-11")] if pet else []
+    return [Explanation(language.reason(texts[pet]), "ANNIV-11")] if pet else []
 
 
 def _refuse(option: Option, error: DoctorLuckyError, language: Language) -> None:
@@ -150,12 +150,12 @@ def _refuse(option: Option, error: DoctorLuckyError, language: Language) -> None
     option.reason, option.rule = told.reason, told.rule
 
 
-def _told(error: DoctorLuckyError, language: Language) -> Told:
+def _told(error: DoctorLuckyError, language: Language) -> Explanation:
     """An error as a reason and a rule."""
     text = str(error)
     found = RULE.search(text)
     said = ID.sub(lambda word: _titled(word.group(0), language), language.reason(text))
-    return Told(said) if found is None else Told(said.removesuffix(found.group(0)), found.group(1))
+    return Explanation(said) if found is None else Explanation(said.removesuffix(found.group(0)), found.group(1))
 
 
 def _titled(id: str, language: Language) -> str:

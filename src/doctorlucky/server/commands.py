@@ -8,9 +8,8 @@ from unicodedata import category, normalize
 from doctorlucky.bots import menu
 from doctorlucky.errors import IllegalAction, can_be_shown
 from doctorlucky.match.match import DEFAULT_NAMES
-from doctorlucky.server.company import Company
 from doctorlucky.server.deeds import Acted, Began, Deed, Left, Renamed, Returned, Seated, Spoken, Undone, Wished
-from doctorlucky.server.evening import Evening, Sitter
+from doctorlucky.server.presence import Presence
 from doctorlucky.server.protocol.commands import (
     Act,
     Begin,
@@ -26,7 +25,8 @@ from doctorlucky.server.protocol.commands import (
     StandIn,
     Undo,
 )
-from doctorlucky.server.refuse import Refuse
+from doctorlucky.server.request_refused import RequestRefused
+from doctorlucky.server.table_session import Sitter, TableSession
 
 LONGEST_REMARK: Final = 500
 BLANK: Final = frozenset("\u115f\u1160\u3164\uffa0\u2800")
@@ -37,133 +37,133 @@ LONGEST_NAME: Final = 40
 
 
 def deed_for(
-    evening: Evening, company: Company, deadline: float, seat: int | None, command: Command, deal: Callable[[], str]
+    session: TableSession, presence: Presence, deadline: float, seat: int | None, command: Command, deal: Callable[[], str]
 ) -> Deed:
-    """What a command comes to, if it may; a `Refuse` with the reason if not. `deadline` is that of the one to decide; `deal` draws
-    the seed of the next game."""
-    if seat is None or (sitter := evening.sitter_at(seat)) is None:
-        raise Refuse("not-yours", "only those who sit at the table can do that")
+    """What a command comes to, if it may; a `RequestRefused` with the reason if not. `deadline` is that of the one to
+    decide; `deal` draws the seed of the next game."""
+    if seat is None or (sitter := session.sitter_at(seat)) is None:
+        raise RequestRefused("not-yours", "only those who sit at the table can do that")
     match command:
         case Act():
-            return _act(evening, seat, command)
+            return _act(session, seat, command)
         case Undo(_, seq):
-            return _undo(evening, seat, seq)
+            return _undo(session, seat, seq)
         case Say(_, text):
             return Spoken(seat, checked_text(text, LONGEST_REMARK, "a remark"))
         case Begin():
-            return _begin(evening, company, seat, deal)
+            return _begin(session, presence, seat, deal)
         case Seat():
-            return _seat(evening, company, seat, command)
+            return _seat(session, presence, seat, command)
         case Rename(_, name):
-            _only(evening, "gathering", "names are fixed once the game has begun")
-            others = {other.name for other in evening.sitters if other is not sitter}
+            _only(session, "gathering", "names are fixed once the game has begun")
+            others = {other.name for other in session.sitters if other is not sitter}
             return Renamed(seat, distinct(checked_text(name, LONGEST_NAME, "a name"), others))
         case Leave():
-            return _leave(evening, sitter, seat)
+            return _leave(session, sitter, seat)
         case Return():
             if not sitter.away:
-                raise Refuse("not-now", "nobody plays in your place")
+                raise RequestRefused("not-now", "nobody plays in your place")
             return Returned(seat)
         case StandIn(_, other):
-            return _stand_in(evening, company, deadline, seat, other)
+            return _stand_in(session, presence, deadline, seat, other)
         case Rematch():
-            _only(evening, "over", "the game is not over yet")
+            _only(session, "over", "the game is not over yet")
             return Wished(seat, "rematch")
         case Escape():
-            if not evening.may_escape:
-                raise Refuse("not-now", "the Escape follows a kill, and not every kill (ESCAPE-1)", "ESCAPE-1")
+            if not session.may_escape:
+                raise RequestRefused("not-now", "the Escape follows a kill, and not every kill (ESCAPE-1)", "ESCAPE-1")
             return Wished(seat, "escape")
         case React():
             raise AssertionError("a gesture changes nothing")
 
 
-def _act(evening: Evening, seat: int, command: Act) -> Deed:
-    match = evening.match
+def _act(session: TableSession, seat: int, command: Act) -> Deed:
+    match = session.match
     if match is None or match.over:
-        raise Refuse("not-now", "no game is being played")
+        raise RequestRefused("not-now", "no game is being played")
     if match.seat != seat:
-        raise Refuse("not-your-turn", "it is not your turn to decide", "TURN-1")
-    if command.seq != evening.seq:
-        raise Refuse("stale", "the game has moved on; look again and decide again")
+        raise RequestRefused("not-your-turn", "it is not your turn to decide", "TURN-1")
+    if command.seq != session.seq:
+        raise RequestRefused("stale", "the game has moved on; look again and decide again")
     try:
         refusal = match.why_not(command.action)
     except IllegalAction as error:
-        raise Refuse("illegal", error.reason, error.rule) from None
+        raise RequestRefused("illegal", error.reason, error.rule) from None
     if refusal is not None:
-        raise Refuse("illegal", refusal.reason, refusal.rule)
+        raise RequestRefused("illegal", refusal.reason, refusal.rule)
     return Acted(seat, command.action)
 
 
-def _undo(evening: Evening, seat: int, seq: int) -> Deed:
-    match = evening.match
+def _undo(session: TableSession, seat: int, seq: int) -> Deed:
+    match = session.match
     if match is None or match.over:
-        raise Refuse("not-now", "no game is being played")
+        raise RequestRefused("not-now", "no game is being played")
     if match.seat != seat:
-        raise Refuse("not-your-turn", "only what you have just decided yourself can be taken back")
-    if seq != evening.seq:
-        raise Refuse("stale", "the game has moved on; look again and decide again")
+        raise RequestRefused("not-your-turn", "only what you have just decided yourself can be taken back")
+    if seq != session.seq:
+        raise RequestRefused("stale", "the game has moved on; look again and decide again")
     obstacle = match.why_not_undo()
     if obstacle is not None:
-        raise Refuse("illegal", obstacle.reason, obstacle.rule)
+        raise RequestRefused("illegal", obstacle.reason, obstacle.rule)
     return Undone(seat)
 
 
-def _begin(evening: Evening, company: Company, seat: int, deal: Callable[[], str]) -> Deed:
-    _only(evening, "gathering", "the game has begun already")
-    _host_only(company, seat)
-    if not evening.full:
-        raise Refuse("not-now", "some chairs are still free: wait for somebody, or put a bot there")
+def _begin(session: TableSession, presence: Presence, seat: int, deal: Callable[[], str]) -> Deed:
+    _only(session, "gathering", "the game has begun already")
+    _host_only(presence, seat)
+    if not session.full:
+        raise RequestRefused("not-now", "some chairs are still free: wait for somebody, or put a bot there")
     return Began(deal())
 
 
-def _seat(evening: Evening, company: Company, seat: int, command: Seat) -> Deed:
-    _only(evening, "gathering", "chairs are taken once the game has begun")
-    _host_only(company, seat)
-    sitter = evening.sitter_at(command.seat) if 0 <= command.seat < evening.ruleset.seats else None
+def _seat(session: TableSession, presence: Presence, seat: int, command: Seat) -> Deed:
+    _only(session, "gathering", "chairs are taken once the game has begun")
+    _host_only(presence, seat)
+    sitter = session.sitter_at(command.seat) if 0 <= command.seat < session.ruleset.seats else None
     if sitter is None or command.seat == seat:
-        raise Refuse("refused", "there is no such chair to give away")
-    if sitter.person and command.seat in company.present():
-        raise Refuse("not-now", "somebody sits there already")
+        raise RequestRefused("refused", "there is no such chair to give away")
+    if sitter.person and command.seat in presence.present():
+        raise RequestRefused("not-now", "somebody sits there already")
     if command.bot and command.bot not in menu():
-        raise Refuse("refused", "there is no such bot")
-    name = "" if not command.bot else sitter.name if sitter.kind == "bot" else free_name(evening)  # another bot, the same guest
+        raise RequestRefused("refused", "there is no such bot")
+    name = "" if not command.bot else sitter.name if sitter.kind == "bot" else free_name(session)  # another bot, the same guest
     return Seated(command.seat, command.bot, name)
 
 
-def _leave(evening: Evening, sitter: Sitter, seat: int) -> Deed:
-    if evening.phase == "gathering":
-        if seat == evening.seat_of(evening.host):
-            raise Refuse("refused", "the host cannot give up their chair")
+def _leave(session: TableSession, sitter: Sitter, seat: int) -> Deed:
+    if session.phase == "gathering":
+        if seat == session.seat_of(session.host):
+            raise RequestRefused("refused", "the host cannot give up their chair")
         return Seated(seat, "", "")
-    _only(evening, "playing", "there is no game to leave")
+    _only(session, "playing", "there is no game to leave")
     if sitter.away:
-        raise Refuse("not-now", "a bot plays in your place already")
-    if not evening.opened.bots_stand_in:
-        raise Refuse("refused", "at this table no bot plays for those who leave")
+        raise RequestRefused("not-now", "a bot plays in your place already")
+    if not session.opened.bots_stand_in:
+        raise RequestRefused("refused", "at this table no bot plays for those who leave")
     return Left(seat, "left")
 
 
-def _stand_in(evening: Evening, company: Company, deadline: float, seat: int, other: int) -> Deed:
-    _only(evening, "playing", "there is no game going on")
-    match = evening.match
-    slow = evening.sitter_at(other) if 0 <= other < evening.ruleset.seats else None
+def _stand_in(session: TableSession, presence: Presence, deadline: float, seat: int, other: int) -> Deed:
+    _only(session, "playing", "there is no game going on")
+    match = session.match
+    slow = session.sitter_at(other) if 0 <= other < session.ruleset.seats else None
     if slow is None or other == seat or not slow.person or slow.away:
-        raise Refuse("refused", "no bot is needed there")
+        raise RequestRefused("refused", "no bot is needed there")
     if match is None or match.seat != other:
-        raise Refuse("not-now", "nobody is waiting for them")
-    if not company.late(other, deadline):
-        raise Refuse("not-now", "they have not kept anybody waiting for long")
+        raise RequestRefused("not-now", "nobody is waiting for them")
+    if not presence.late(other, deadline):
+        raise RequestRefused("not-now", "they have not kept anybody waiting for long")
     return Wished(seat, "stand-in", other)
 
 
-def _only(evening: Evening, phase: str, reason: str) -> None:
-    if evening.phase != phase:
-        raise Refuse("not-now", reason)
+def _only(session: TableSession, phase: str, reason: str) -> None:
+    if session.phase != phase:
+        raise RequestRefused("not-now", reason)
 
 
-def _host_only(company: Company, seat: int) -> None:
-    if seat != company.host:
-        raise Refuse("not-yours", "only the host can do that")
+def _host_only(presence: Presence, seat: int) -> None:
+    if seat != presence.host:
+        raise RequestRefused("not-yours", "only the host can do that")
 
 
 def checked_text(text: str, longest: int, what: str) -> str:
@@ -171,7 +171,7 @@ def checked_text(text: str, longest: int, what: str) -> str:
     words = " ".join(normalize("NFC", text).split())
     visible = any(category(c)[0] in "LNPS" and c not in BLANK for c in words)
     if not visible or len(words) > longest or not can_be_shown(words) or PILED.search(words):
-        raise Refuse("refused", f"{what} is text of 1 to {longest} printable characters")
+        raise RequestRefused("refused", f"{what} is text of 1 to {longest} printable characters")
     return words
 
 
@@ -185,7 +185,7 @@ def distinct(name: str, taken: set[str]) -> str:
     return found
 
 
-def free_name(evening: Evening) -> str:
+def free_name(session: TableSession) -> str:
     """A name for a bot: a guest's that nobody at the table has."""
-    taken = {sitter.name for sitter in evening.sitters}
+    taken = {sitter.name for sitter in session.sitters}
     return next((name for name in DEFAULT_NAMES if name not in taken), distinct(DEFAULT_NAMES[0], taken))

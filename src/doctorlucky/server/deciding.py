@@ -14,18 +14,18 @@ LONGEST_ACTION: Final = 200
 
 
 class Asked(msgspec.Struct, forbid_unknown_fields=True):
-    """What a bot is to decide: what it is shown, and the seed of its whims."""
+    """What a bot is to decide: what it is shown, and the seed of its random numbers."""
 
     bot: str
     view: str
-    whim: str
+    rng_seed: str
 
 
 def answer(question: str) -> bytes:
     """The text of the action that a bot chooses."""
     asked = msgspec.json.decode(question, type=Asked)
     view = view_from_text(asked.view)
-    chosen = find_bot(asked.bot)(view, view.legal, Stream(asked.whim))
+    chosen = find_bot(asked.bot)(view, view.legal, Stream(asked.rng_seed))
     text = getattr(chosen, "text", None)
     if not isinstance(text, str) or len(text) > LONGEST_ACTION:
         raise DoctorLuckyError(f"it returned {kind_of(chosen)}, which is not an action")

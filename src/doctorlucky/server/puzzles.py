@@ -17,8 +17,7 @@ from doctorlucky.lab.puzzles.puzzle import Puzzle, find_puzzle, of_the_day, ship
 from doctorlucky.lab.puzzles.trial import Trial
 from doctorlucky.languages import Language
 from doctorlucky.match import Match
-from doctorlucky.server.log import Log
-from doctorlucky.server.moment import moment
+from doctorlucky.server.game_log import GameLog
 from doctorlucky.server.protocol.http import (
     PuzzleAnswer,
     PuzzleBegun,
@@ -28,6 +27,7 @@ from doctorlucky.server.protocol.http import (
     PuzzleSolution,
     PuzzleVerdict,
 )
+from doctorlucky.server.snapshot import snapshot
 
 MOST_ACTIONS: Final = 60
 """No line is half as long."""
@@ -66,8 +66,8 @@ def begun(number: int, language: Language) -> PuzzleBegun:
         variants=list(puzzle.variants),
         names=list(match.names),
         seat=puzzle.seat,
-        moment=moment(match, puzzle.seat, 0, language),
-        lines=Log(match, puzzle.seat, language).tell(match.events),
+        snapshot=snapshot(match, puzzle.seat, 0, language),
+        lines=GameLog(match, puzzle.seat, language).tell(match.events),
         unseen=len(luck.unseen(s)),
         held=sum(len(hand) for seat, hand in enumerate(s.hands) if seat != puzzle.seat),
         against=luck.most(s),
@@ -83,10 +83,10 @@ def tried(number: int, actions: Sequence[str], language: Language) -> PuzzleAnsw
     """
     trial, told = _played(number, actions)
     puzzle, verdict = trial.puzzle, trial.verdict
-    log = Log(trial.match, puzzle.seat, language)
+    log = GameLog(trial.match, puzzle.seat, language)
     log.tell(trial.match.events[:told])
     return PuzzleAnswer(
-        moment(trial.match, puzzle.seat, len(actions), language),
+        snapshot(trial.match, puzzle.seat, len(actions), language),
         log.tell(trial.match.events[told:]),
         None
         if verdict is None

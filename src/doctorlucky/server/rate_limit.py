@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from doctorlucky.server.protocol.commands import Command, React, Say
 from doctorlucky.server.reader import Reader
-from doctorlucky.server.refuse import Refuse
+from doctorlucky.server.request_refused import RequestRefused
 
 MINUTE: Final = 60.0
 MOST_REMARKS: Final = 30
@@ -135,7 +135,7 @@ class RemarkLimit:
         self._said: Final[dict[tuple[str, int | None], deque[float]]] = {}
 
     def check(self, reader: Reader, command: Command) -> None:
-        """A `Refuse` for whoever says more than that."""
+        """A `RequestRefused` for whoever says more than that."""
         if not isinstance(command, (Say, React)):
             return
         most = MOST_REMARKS if isinstance(command, Say) else MOST_GESTURES
@@ -144,5 +144,5 @@ class RemarkLimit:
         while said and said[0] < now - MINUTE:
             said.popleft()
         if len(said) >= most:
-            raise Refuse("too-fast", "that is too much at once; wait a moment")
+            raise RequestRefused("too-fast", "that is too much at once; wait a moment")
         said.append(now)

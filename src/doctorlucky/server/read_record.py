@@ -1,5 +1,5 @@
 """What a confined process does with a record that somebody has brought along: it makes the replay, and draws the boards in it,
-whether they came along or are the house's own.
+whether they came along or are ours.
 
 All of it is packed as pages unpack it. It comes with a table of contents in front, on a line of its own.
 """
@@ -11,8 +11,8 @@ import msgspec
 from doctorlucky.languages import available, load
 from doctorlucky.server.board_drawings import brought_drawing, find_drawing
 from doctorlucky.server.protocol import Code
-from doctorlucky.server.refuse import Refuse
 from doctorlucky.server.replay import replay_of
+from doctorlucky.server.request_refused import RequestRefused
 
 PACKING = 6
 """The compression level."""
@@ -49,11 +49,11 @@ def answer(question: str) -> bytes:
     wish = msgspec.json.decode(question, type=Brought)
     try:
         replay = replay_of(wish.record, 0.0, "", load(wish.language), wish.seat)
-    except Refuse as refusal:
+    except RequestRefused as refusal:
         return msgspec.json.encode(Contents(0, [], refusal.code, refusal.reason, refusal.rule)) + b"\n"
     parts = [packed(replay)]
     drawings: list[Drawn] = []
-    for name in dict.fromkeys(frame.moment.drawing for frame in replay.frames):
+    for name in dict.fromkeys(frame.snapshot.drawing for frame in replay.frames):
         for code in available():
             drawing = brought_drawing(name, load(code)) or find_drawing(name, load(code))
             if drawing is not None:

@@ -13,10 +13,10 @@ from typing import Final
 
 import msgspec
 
+from doctorlucky.server.byte_cache import ByteCache
 from doctorlucky.server.confined import Complaint, Confined, NoAnswer, TooSlow
-from doctorlucky.server.kept import Kept
 from doctorlucky.server.read_record import Brought, Contents
-from doctorlucky.server.refuse import Refuse
+from doctorlucky.server.request_refused import RequestRefused
 
 LIMIT: Final = 10.0
 """Seconds for one record."""
@@ -47,19 +47,19 @@ class Reading:
         self._reader: Confined | None = None
         self._shut = False
         self._waiting: Final[Counter[str]] = Counter()
-        self._replays: Final = Kept[Wanted](16, LARGEST)
-        self._drawings: Final = Kept[tuple[str, str]](500, LARGEST)
+        self._replays: Final = ByteCache[Wanted](16, LARGEST)
+        self._drawings: Final = ByteCache[tuple[str, str]](500, LARGEST)
         self._drawn: Final[dict[Wanted, list[tuple[str, str]]]] = {}
         """The drawings that a replay that is kept needs."""
 
     async def replay(self, record: str, language: str, seat: int | None, address: str) -> bytes:
-        """The replay of a record, as JSON, compressed; a `Refuse` if it cannot be read, or not now."""
+        """The replay of a record, as JSON, compressed; a `RequestRefused` if it cannot be read, or not now."""
         wanted = (sha256(record.encode()).digest(), language, seat)
         found = self._known(wanted)
         if found is not None:
             return found
         if self._waiting.total() >= MOST_WAITING or self._waiting[address] >= MOST_FROM_ONE:
-            raise Refuse("too-fast", TOO_MANY)
+            raise RequestRefused("too-fast", TOO_MANY)
         self._waiting[address] += 1
         try:
             question = msgspec.json.encode(Brought(record, language, seat)).decode()
@@ -101,7 +101,7 @@ class Reading:
         if any(size < 0 for size in sizes) or sum(sizes) != len(rest):
             raise _unreadable("the contents are not as told")
         if contents.reason:
-            raise Refuse(contents.code, contents.reason, contents.rule)
+            raise RequestRefused(contents.code, contents.reason, contents.rule)
         at = contents.replay
         names: list[tuple[str, str]] = []
         for drawing in contents.drawings:
@@ -122,9 +122,9 @@ class Reading:
         except NoAnswer as why:
             self._dismiss()
             if isinstance(why, TooSlow):
-                raise Refuse("oversized", "this record takes too long to read") from None
+                raise RequestRefused("oversized", "this record takes too long to read") from None
             if isinstance(why, Complaint) and str(why) == "MemoryError":
-                raise Refuse("oversized", "this record takes too much memory to read") from None
+                raise RequestRefused("oversized", "this record takes too much memory to read") from None
             raise _unreadable(str(why)) from None
 
     def _found(self) -> Confined:
@@ -133,7 +133,7 @@ class Reading:
             with self._lock:
                 self._reader = reader
         if self._shut:
-            raise NoAnswer("the house is shut")
+            raise NoAnswer("the server is stopping")
         return self._reader
 
     def _dismiss(self) -> None:
@@ -143,6 +143,6 @@ class Reading:
             reader.end()
 
 
-def _unreadable(why: str) -> Refuse:
+def _unreadable(why: str) -> RequestRefused:
     _log.error("a record that somebody brought along cannot be read: %s", why)
-    return Refuse("refused", "this record cannot be read")
+    return RequestRefused("refused", "this record cannot be read")

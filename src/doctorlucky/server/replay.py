@@ -7,27 +7,27 @@ from doctorlucky.errors import DoctorLuckyError
 from doctorlucky.languages import Language
 from doctorlucky.match import Match
 from doctorlucky.match.verifying import replayed
-from doctorlucky.server.log import Log
-from doctorlucky.server.moment import moment
-from doctorlucky.server.props import props_of
+from doctorlucky.server.catalogue import catalogue_of
+from doctorlucky.server.game_log import GameLog
 from doctorlucky.server.protocol.http import Frame, Replay, Verified
-from doctorlucky.server.refuse import Refuse
+from doctorlucky.server.request_refused import RequestRefused
+from doctorlucky.server.snapshot import snapshot
 from doctorlucky.server.story import story_of
 
 if TYPE_CHECKING:  # reading records needs no database
-    from doctorlucky.server.evening import Finished
-    from doctorlucky.server.hall import Hall
+    from doctorlucky.server.registry import TableRegistry
+    from doctorlucky.server.table_session import Finished
 
 MOST_ENTRIES: Final = 3000
 """More entries than any game people play has; a longer replay would keep everybody waiting."""
 NO_REPLAY: Final = "there is no such replay: a game that is going on has none"
 
 
-async def finished(hall: "Hall", id: str) -> "Finished":
+async def finished(registry: "TableRegistry", id: str) -> "Finished":
     """A game that is over, by the name of its replay."""
-    found = await hall.store.game(id) if len(id) <= 40 else None
+    found = await registry.store.game(id) if len(id) <= 40 else None
     if found is None:
-        raise Refuse("no-table", NO_REPLAY)
+        raise RequestRefused("no-table", NO_REPLAY)
     return found
 
 
@@ -36,19 +36,19 @@ def replay_of(record: str, seconds: float, id: str, language: Language, seat: in
     try:
         match = Match.replay(record)
     except DoctorLuckyError as error:
-        raise Refuse("refused", str(error)) from None
+        raise RequestRefused("refused", str(error)) from None
     if seat is not None and seat not in match.ruleset.live:
-        raise Refuse("refused", "nobody played in that seat")
+        raise RequestRefused("refused", "nobody played in that seat")
     if len(match.entries) > MOST_ENTRIES:
-        raise Refuse("oversized", f"a replay has at most {MOST_ENTRIES} moments")
-    log = Log(match, seat, language, all=seat is None)
+        raise RequestRefused("oversized", f"a replay has at most {MOST_ENTRIES} moments")
+    log = GameLog(match, seat, language, all=seat is None)
     frames: list[Frame] = []
     rules = match.ruleset
     for seq, (entry, told) in enumerate(match.history()):
         action = "" if entry.seat == NONE else rules.rules.lexicon.action(entry.code).text
         frames.append(
             Frame(
-                moment(told, seat, seq, language, hands=seat is None),
+                snapshot(told, seat, seq, language, hands=seat is None),
                 log.tell(entry.events),
                 None if entry.seat == NONE else entry.seat,
                 action,
@@ -64,7 +64,7 @@ def replay_of(record: str, seconds: float, id: str, language: Language, seat: in
         strangers=list(rules.strangers),
         frames=frames,
         story=story_of(match, seconds, id),
-        props=props_of(rules, language),
+        catalogue=catalogue_of(rules, language),
     )
 
 

@@ -19,9 +19,9 @@ from doctorlucky.errors import DoctorLuckyError, shown
 from doctorlucky.server.app import application
 from doctorlucky.server.connections import MOST, MOST_EACH, Config, Connections, most_connections
 from doctorlucky.server.data_folder import DataFolder
-from doctorlucky.server.logs import log_sparingly, without_tracebacks
-from doctorlucky.server.names import Names, proxy_address, server_name
+from doctorlucky.server.host_names import HostNames, proxy_address, server_name
 from doctorlucky.server.seeds import Seeds, drawn
+from doctorlucky.server.server_log import log_sparingly, without_tracebacks
 from doctorlucky.server.store import Store, file_url
 
 LOCAL: Final = "127.0.0.1"
@@ -87,7 +87,7 @@ def network_address() -> str:
 def serve(how: Serving, seeds: Seeds = drawn) -> None:
     """Serve until interrupted. Everything acknowledged is stored, so there is nothing to lose."""
     log_sparingly()
-    names = Names([*(server_name(name) for name in how.names), how.host])
+    names = HostNames([*(server_name(name) for name in how.names), how.host])
     proxies = [proxy_address(proxy) for proxy in how.proxies]
     if how.connections_each < 1:
         raise DoctorLuckyError(f"--connections-each must be at least 1, not {how.connections_each}")

@@ -1,6 +1,6 @@
-"""The server's source of randomness. A seed is drawn for every game, and another for every decision of a bot: what bots do on
-a whim has nothing to do with the cards. Whoever builds a server may hand in another source. One that answers by the occasion alone
-lets the same evening happen again, whatever happens at other tables meanwhile."""
+"""The server's source of randomness. A seed is drawn for every game, and another for every decision of a bot: bots' choices
+have nothing to do with the cards. Whoever builds a server may hand in another source. One that answers by the occasion alone
+lets the same games happen again, whatever happens at other tables meanwhile."""
 
 from collections.abc import Callable
 from secrets import token_urlsafe
@@ -14,9 +14,9 @@ class Occasion(NamedTuple):
     table: str
     """The table's name, as people gave it."""
     game: int
-    """Which game of the evening, from 1."""
+    """Which game at the table, from 1."""
     seq: int = 0
-    """The moment of the evening (`Evening.seq`) at which a bot decides."""
+    """The state of the table (`TableSession.seq`) at which a bot decides."""
 
 
 Seeds = Callable[[Occasion], str]

@@ -12,13 +12,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from doctorlucky.languages import load
 from doctorlucky.server.connections import CUT_OFF
-from doctorlucky.server.hall import Hall
 from doctorlucky.server.protocol import LONGEST_MESSAGE, PROTOCOL, Code
 from doctorlucky.server.protocol.commands import FromClient, Hello
 from doctorlucky.server.protocol.table import Refused
 from doctorlucky.server.rate_limit import BY_ADDRESS, BY_SEAT, LENIENCE, Bucket, RateLimit, origin
 from doctorlucky.server.reader import Reader, encoded
-from doctorlucky.server.refuse import Refuse
+from doctorlucky.server.registry import TableRegistry
+from doctorlucky.server.request_refused import RequestRefused
 from doctorlucky.server.speech import spoken
 from doctorlucky.server.table import Table
 
@@ -72,14 +72,14 @@ async def table_socket(socket: WebSocket) -> None:
 
 async def _visit(socket: WebSocket, address: str, rates: RateLimit) -> None:
     """Serve one page, from its greeting until it disconnects."""
-    hall: Hall = socket.app.state.hall
+    registry: TableRegistry = socket.app.state.registry
     await socket.accept()
     try:
-        table, reader = await _greeted(hall, socket)
+        table, reader = await _greeted(registry, socket)
         sender: Hashable = (table.id, address if reader.seat is None else reader.seat)
         if wait := rates.wait(sender):
-            raise Refuse("too-fast", reader.language.reason(FLOODED), wait=wait)
-    except Refuse as refusal:
+            raise RequestRefused("too-fast", reader.language.reason(FLOODED), wait=wait)
+    except RequestRefused as refusal:
         await _send_away(socket, refusal)
         return
     except (WebSocketDisconnect, TimeoutError, RuntimeError):
@@ -92,7 +92,7 @@ async def _visit(socket: WebSocket, address: str, rates: RateLimit) -> None:
         await _listen(socket, table, reader, rates, sender, address)
     except (WebSocketDisconnect, RuntimeError):
         pass
-    except Refuse as refusal:
+    except RequestRefused as refusal:
         reader.send(Refused("", refusal.code, reader.language.reason(refusal.reason), refusal.rule, refusal.wait))
     finally:
         await table.leave(reader)
@@ -101,40 +101,40 @@ async def _visit(socket: WebSocket, address: str, rates: RateLimit) -> None:
             await speaking
 
 
-async def _greeted(hall: Hall, socket: WebSocket) -> tuple[Table, Reader]:
+async def _greeted(registry: TableRegistry, socket: WebSocket) -> tuple[Table, Reader]:
     """Who is there, and at which table."""
     hello = _read(await asyncio.wait_for(_heard(socket), GREETING))
     if not isinstance(hello, Hello):
-        raise Refuse("malformed", "the first message must be a greeting")
+        raise RequestRefused("malformed", "the first message must be a greeting")
     language = load(spoken(hello.language))
     try:
-        table, seat, others = await _found(hall, socket.path_params["table"], hello)
-    except Refuse as refusal:
-        raise Refuse(refusal.code, language.reason(refusal.reason), refusal.rule) from None
+        table, seat, others = await _found(registry, socket.path_params["table"], hello)
+    except RequestRefused as refusal:
+        raise RequestRefused(refusal.code, language.reason(refusal.reason), refusal.rule) from None
     return table, Reader(seat, language, others, hello.again)
 
 
-async def _found(hall: Hall, id: str, hello: Hello) -> tuple[Table, int | None, frozenset[int]]:
+async def _found(registry: TableRegistry, id: str, hello: Hello) -> tuple[Table, int | None, frozenset[int]]:
     """The table, the seat of whoever looks, and those of the others around the same device."""
     if hello.protocol != PROTOCOL:
-        raise Refuse("protocol", "the page and the server have different versions; reload the page")
-    table = await hall.find(id)
-    seat = hall.seat_for(table, hello.secret) if hello.secret else None
-    others = _others(hall, table, hello.others[:8])
+        raise RequestRefused("protocol", "the page and the server have different versions; reload the page")
+    table = await registry.find(id)
+    seat = registry.seat_for(table, hello.secret) if hello.secret else None
+    others = _others(registry, table, hello.others[:8])
     if seat is None and not others:
-        if not table.evening.opened.spectators and table.evening.phase != "gathering":
-            raise Refuse("no-spectators", "this table does not allow spectators")
+        if not table.session.opened.spectators and table.session.phase != "gathering":
+            raise RequestRefused("no-spectators", "this table does not allow spectators")
         if sum(not reader.seats for reader in table.readers) >= MOST_WATCHERS:
-            raise Refuse("full", "too many people are watching this table")
+            raise RequestRefused("full", "too many people are watching this table")
     return table, seat, others
 
 
-def _others(hall: Hall, table: Table, secrets: list[str]) -> frozenset[int]:
+def _others(registry: TableRegistry, table: Table, secrets: list[str]) -> frozenset[int]:
     """The seats that secrets open. One that opens nothing any more keeps nobody out of the chairs that the rest open."""
     seats: set[int] = set()
     for secret in secrets:
-        with suppress(Refuse):
-            seats.add(hall.seat_for(table, secret))
+        with suppress(RequestRefused):
+            seats.add(registry.seat_for(table, secret))
     return frozenset(seats)
 
 
@@ -146,14 +146,14 @@ async def _listen(socket: WebSocket, table: Table, reader: Reader, rates: RateLi
         flooding = not (rates.allows(sender, BY_SEAT) and rates.allows(address, BY_ADDRESS))
         if flooding and not lenience.take(rates.clock()):
             reader.closing = CUT_OFF
-            raise Refuse("too-fast", FLOODED, wait=max(rates.cut_off(sender), rates.cut_off(address)))
+            raise RequestRefused("too-fast", FLOODED, wait=max(rates.cut_off(sender), rates.cut_off(address)))
         try:
             if flooding:
-                raise Refuse("too-fast", TOO_FAST)
+                raise RequestRefused("too-fast", TOO_FAST)
             message = _read(text)
             if isinstance(message, Hello):
-                raise Refuse("malformed", "one greeting is enough")
-        except Refuse as refusal:
+                raise RequestRefused("malformed", "one greeting is enough")
+        except RequestRefused as refusal:
             reader.send(Refused(_id_in(text), refusal.code, reader.language.reason(refusal.reason), refusal.rule))
             continue
         await table.command(reader, message)
@@ -170,13 +170,13 @@ async def _heard(socket: WebSocket) -> str:
 
 def _read(text: str) -> FromClient:
     if len(text.encode()) > LONGEST_MESSAGE:
-        raise Refuse("oversized", "that message is too long")
+        raise RequestRefused("oversized", "that message is too long")
     try:
         message: FromClient = _decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
-        raise Refuse("malformed", "that is not a message of this protocol") from None
+        raise RequestRefused("malformed", "that is not a message of this protocol") from None
     if not isinstance(message, Hello) and not 0 < len(message.id) <= 48:
-        raise Refuse("malformed", "the id of a command has 1 to 48 characters")
+        raise RequestRefused("malformed", "the id of a command has 1 to 48 characters")
     return message
 
 
@@ -198,7 +198,7 @@ async def _speak(socket: WebSocket, reader: Reader) -> None:
     await socket.close(reader.closing)
 
 
-async def _send_away(socket: WebSocket, refusal: Refuse) -> None:
+async def _send_away(socket: WebSocket, refusal: RequestRefused) -> None:
     code: Code = refusal.code
     with suppress(WebSocketDisconnect, RuntimeError):
         await socket.send_text(encoded(Refused("", code, refusal.reason, refusal.rule, refusal.wait)))

@@ -35,9 +35,9 @@ from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from doctorlucky.server.deeds import Deed
-from doctorlucky.server.evening import Finished
 from doctorlucky.server.protocol import MOST_LISTED
 from doctorlucky.server.protocol.http import GameCard, TableCard
+from doctorlucky.server.table_session import Finished
 
 METADATA: Final = MetaData()
 TABLES: Final = Table(
@@ -89,7 +89,7 @@ DEEDS: Final = Table(
 )
 
 
-class Kept(msgspec.Struct):
+class StoredDeed(msgspec.Struct):
     """A deed as it is kept."""
 
     seq: int
@@ -122,7 +122,7 @@ class Wanted(NamedTuple):
     """A deed that is to be stored, what lists will show, the game it has ended, if it has, and who waits for it."""
 
     table: str
-    kept: Kept
+    kept: StoredDeed
     row: Row
     ended: Ended | None
     done: "asyncio.Future[None]"
@@ -161,7 +161,7 @@ class Store:
             await self._writer
         await self.engine.dispose()
 
-    async def append(self, table: str, kept: Kept, row: Row, ended: Ended | None = None) -> None:
+    async def append(self, table: str, kept: StoredDeed, row: Row, ended: Ended | None = None) -> None:
         """Returns when the deed is stored, with the game it has ended; raises what went wrong if it could not be."""
         if self._writer is None or self._writer.done():
             raise RuntimeError("the store is closed")
@@ -226,13 +226,13 @@ class Store:
                 await connection.execute(upsert(TABLES).values(id=table, **facts).on_conflict_do_update(["id"], set_=facts))
         self._files.check(written=True)
 
-    async def deeds(self, table: str) -> list[Kept]:
+    async def deeds(self, table: str) -> list[StoredDeed]:
         """Everything that happened at a table; nothing if there is no such table."""
         self._files.check()
         wanted = select(DEEDS).where(DEEDS.c.table == table).order_by(DEEDS.c.seq)
         async with self.engine.connect() as connection:
             rows = (await connection.execute(wanted)).mappings().all()
-        return [Kept(row["seq"], row["at"], row["command"], _deed.decode(row["body"])) for row in rows]
+        return [StoredDeed(row["seq"], row["at"], row["command"], _deed.decode(row["body"])) for row in rows]
 
     async def public_tables(self, most: int = MOST_LISTED) -> list[TableCard]:
         """Those that anybody may join or watch, the latest first."""

@@ -13,13 +13,13 @@ from typing import Final
 
 from doctorlucky.bots import find_bot
 from doctorlucky.engine.stream import Stream
+from doctorlucky.server.bot_pool import BotPool
 from doctorlucky.server.commands import deed_for
-from doctorlucky.server.company import GRACE, Company
 from doctorlucky.server.confined import NoAnswer
 from doctorlucky.server.deeds import Acted, Began, Deed, Left, Returned, Sat, Seated, Spoken, Undone, Wished
-from doctorlucky.server.evening import STAND_IN, Evening
-from doctorlucky.server.log import Log
-from doctorlucky.server.moment import moment
+from doctorlucky.server.game_log import GameLog
+from doctorlucky.server.pending_decision import PendingDecision, question
+from doctorlucky.server.presence import GRACE, Presence
 from doctorlucky.server.protocol import PROTOCOL
 from doctorlucky.server.protocol.commands import Command, Leave, React
 from doctorlucky.server.protocol.table import (
@@ -36,13 +36,13 @@ from doctorlucky.server.protocol.table import (
 )
 from doctorlucky.server.rate_limit import RemarkLimit
 from doctorlucky.server.reader import Reader, encoded
-from doctorlucky.server.refuse import Refuse
+from doctorlucky.server.request_refused import RequestRefused
 from doctorlucky.server.seeds import Occasion, Seeds
-from doctorlucky.server.state import game_card, table_card, table_state
-from doctorlucky.server.store import Ended, Kept, Lost, Row, Store
+from doctorlucky.server.snapshot import snapshot
+from doctorlucky.server.store import Ended, Lost, Row, Store, StoredDeed
 from doctorlucky.server.story import story_of
-from doctorlucky.server.study import Study
-from doctorlucky.server.thought import Thought, question
+from doctorlucky.server.table_session import STAND_IN, TableSession
+from doctorlucky.server.table_state import game_card, table_card, table_state
 from doctorlucky.views.view import View
 
 BREATH: Final = 2.0
@@ -58,25 +58,25 @@ class Table:
     """One table. Every method that changes something takes the lock."""
 
     def __init__(
-        self, id: str, evening: Evening, store: Store, study: Study, seeds: Seeds, deeds: int, commands: dict[str, int]
+        self, id: str, session: TableSession, store: Store, bot_pool: BotPool, seeds: Seeds, deeds: int, commands: dict[str, int]
     ) -> None:
         self.id: Final = id
-        self.evening: Final = evening
-        self.company: Final = Company(evening)
+        self.session: Final = session
+        self.presence: Final = Presence(session)
         self.idle_since: float = time()
         self.broken = False
         """Another process has written to this table, or the store failed: it has to be read again."""
         self._store: Final = store
-        self._study: Final = study
+        self._bot_pool: Final = bot_pool
         self._seeds: Final = seeds
         self._deeds = deeds
         """How many are stored."""
         self._commands: Final = commands
-        """The moment that each of the last commands led to."""
-        self._logs: Final[dict[tuple[int | None, str], Log]] = {}
+        """The `seq` that each of the last commands led to."""
+        self._logs: Final[dict[tuple[int | None, str], GameLog]] = {}
         self._lock: Final = asyncio.Lock()
         self._driver: asyncio.Task[None] | None = None
-        self._thought: Thought | None = None
+        self._pending: PendingDecision | None = None
         self._nudge: Final = asyncio.Event()
         self._reminder: asyncio.Task[None] | None = None
         self._waiting: Final[set[asyncio.Task[None]]] = set()
@@ -84,10 +84,10 @@ class Table:
 
     @asynccontextmanager
     async def at_rest(self) -> AsyncIterator[None]:
-        """While nothing is happening: whoever looks at the evening from outside sees what is stored, and nothing else."""
+        """While nothing is happening: whoever looks at the session from outside sees what is stored, and nothing else."""
         async with self._lock:
             if self.broken:
-                raise Refuse("broken", NOT_STORED)
+                raise RequestRefused("broken", NOT_STORED)
             yield
 
     # Coming and going
@@ -95,11 +95,11 @@ class Table:
     async def join(self, reader: Reader) -> None:
         """A page connects: it is told everything it may know. Whoever opens it has come back."""
         async with self.at_rest():
-            if reader.seat is not None and (sitter := self.evening.sitter_at(reader.seat)) is not None and sitter.kind == "open":
+            if reader.seat is not None and (sitter := self.session.sitter_at(reader.seat)) is not None and sitter.kind == "open":
                 await self._happen(Sat(reader.seat, sitter.name, sitter.lock), "")
             if not reader.again:
                 await self._welcome_back(reader.seats)
-            self.company.add(reader)
+            self.presence.add(reader)
             reader.send(self._welcome(reader))
             self._tell_others(reader)
             await self._settled()
@@ -107,29 +107,29 @@ class Table:
     async def leave(self, reader: Reader) -> None:
         """A page has gone: forget it, and tell the others."""
         async with self._lock:
-            self.company.remove(reader)
+            self.presence.remove(reader)
             if not self.readers:
                 self.idle_since = time()
             if not any(other.seat == reader.seat and other.language is reader.language for other in self.readers):
                 self._logs.pop((reader.seat, reader.language.code), None)
             self._tell_others(reader)
-            with suppress(Refuse):
+            with suppress(RequestRefused):
                 await self._settled()
-        if reader.seats and self.evening.phase == "over":  # what waits for nobody but them goes on without them, by and by
+        if reader.seats and self.session.phase == "over":  # what waits for nobody but them goes on without them, by and by
             self._later(GRACE)
 
     @property
     def readers(self) -> set[Reader]:
         """The pages that are connected to the table."""
-        return self.company.readers
+        return self.presence.readers
 
     def close(self) -> None:
-        """The house shuts: everybody is sent away, and finds the table as it is when it opens again."""
+        """The server stops: every page is disconnected, and finds the table as it is when it connects again."""
         for task in (self._driver, self._reminder, *self._waiting):
             if task is not None:
                 task.cancel()
-        if self._thought is not None:
-            self._thought.drop()
+        if self._pending is not None:
+            self._pending.drop()
         for reader in self.readers:
             reader.dismiss()
 
@@ -147,7 +147,7 @@ class Table:
                 if isinstance(command, React):
                     self._tell_all(Reacted(reader.seat, command.reaction))
                 else:
-                    deed = deed_for(self.evening, self.company, self.deadline, reader.seat, command, self._deal)
+                    deed = deed_for(self.session, self.presence, self.deadline, reader.seat, command, self._deal)
                     if isinstance(deed, Acted):
                         await self._welcome_back({deed.seat})
                     elif isinstance(deed, Wished) and deed.about < 0:
@@ -156,11 +156,11 @@ class Table:
                     if isinstance(deed, Wished) and deed.about < 0:  # whoever shares the device has pressed the same button
                         for seat in sorted(reader.seats - {deed.seat}):
                             await self._happen(Wished(seat, deed.wish), "")
-            except Refuse as refusal:
+            except RequestRefused as refusal:
                 reason = reader.language.reason(refusal.reason)
                 reader.send(Refused(command.id, refusal.code, reason, refusal.rule))
                 return
-            reader.send(Accepted(command.id, self.evening.seq))
+            reader.send(Accepted(command.id, self.session.seq))
             if isinstance(command, Leave) and isinstance(deed, Seated):
                 self._show_out(deed.seat)
             await self._settled()
@@ -174,26 +174,26 @@ class Table:
     async def _welcome_back(self, seats: AbstractSet[int]) -> None:
         """Those of them for whom a bot plays have returned: they opened the page, or have decided something."""
         for seat in sorted(seats):
-            sitter = self.evening.sitter_at(seat)
+            sitter = self.session.sitter_at(seat)
             if sitter is not None and sitter.away:
                 await self._happen(Returned(seat), "")
 
-    async def deed(self, make: Callable[[Evening], Deed]) -> None:
+    async def deed(self, make: Callable[[TableSession], Deed]) -> None:
         """Let something happen that no page at the table has asked for."""
         async with self._lock:
-            await self._happen(make(self.evening), "")
+            await self._happen(make(self.session), "")
             await self._settled()
 
     async def _happen(self, deed: Deed, command: str) -> None:
         """Let it happen, store it, and only then tell anybody. What cannot be stored has not happened: the table is read again."""
         if self.broken:
-            raise Refuse("broken", NOT_STORED)
+            raise RequestRefused("broken", NOT_STORED)
         now = time()
         try:
-            over = len(self.evening.finished)
-            self.evening.apply(deed, now)
-            ended = [Ended(game.record, game_card(self.id, self.evening)) for game in self.evening.finished[over:]]
-            await self._store.append(self.id, Kept(self._deeds, now, command, deed), self.row, ended[0] if ended else None)
+            over = len(self.session.finished)
+            self.session.apply(deed, now)
+            ended = [Ended(game.record, game_card(self.id, self.session)) for game in self.session.finished[over:]]
+            await self._store.append(self.id, StoredDeed(self._deeds, now, command, deed), self.row, ended[0] if ended else None)
         except Exception as error:
             if isinstance(error, Lost):
                 _log.error("%s", error)
@@ -201,10 +201,10 @@ class Table:
                 _log.exception("table %s could not be stored", self.id)
             self.broken = True
             asyncio.get_running_loop().call_soon(self.close)  # once whoever asked has been told
-            raise Refuse("broken", NOT_STORED) from error
+            raise RequestRefused("broken", NOT_STORED) from error
         self._deeds += 1
         if command:
-            self._commands[command] = self.evening.seq
+            self._commands[command] = self.session.seq
             while len(self._commands) > REMEMBERED:
                 del self._commands[next(iter(self._commands))]
         self._announce(deed)
@@ -212,9 +212,9 @@ class Table:
     @property
     def row(self) -> Row:
         """How lists show the table."""
-        evening = self.evening
+        session = self.session
         wait = self._waits()
-        return Row(table_card(self.id, evening), evening.opened.public, 0.0 if wait is None else time() + wait)
+        return Row(table_card(self.id, session), session.opened.public, 0.0 if wait is None else time() + wait)
 
     # What happens by itself
 
@@ -242,8 +242,8 @@ class Table:
         if self._reminder is not None:
             self._reminder.cancel()
             self._reminder = None
-        match = self.evening.match
-        wait = None if match is None or match.seat is None or not self.readers else self.company.late_in(match.seat, self.deadline)
+        match = self.session.match
+        wait = None if match is None or match.seat is None or not self.readers else self.presence.late_in(match.seat, self.deadline)
         if wait is not None:
             self._reminder = asyncio.create_task(self._tell_late(wait))
 
@@ -257,7 +257,7 @@ class Table:
 
         async def see() -> None:
             await asyncio.sleep(wait)
-            with suppress(Refuse):
+            with suppress(RequestRefused):
                 await self.settle()
 
         task = asyncio.create_task(see())
@@ -267,11 +267,11 @@ class Table:
     async def _drive(self) -> None:
         while (wait := self._waits()) is not None and not self.broken:
             self._nudge.clear()
-            thought = self._think()
+            pending = self._think()
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._nudge.wait(), max(0.0, wait))
                 continue  # something has happened meanwhile: look again
-            if thought is not None and not thought.ready:
+            if pending is not None and not pending.ready:
                 await self._nudge.wait()
                 continue
             async with self._lock:
@@ -281,24 +281,24 @@ class Table:
                         await self._happen(deed, "")
                         while (next_deed := self._at_once()) is not None:
                             await self._happen(next_deed, "")
-                except Refuse:
+                except RequestRefused:
                     return
 
     def _at_once(self) -> Deed | None:
         """What follows from where things stand, without anybody doing anything."""
-        evening = self.evening
-        present = self.company.present()
-        if evening.phase == "gathering" and evening.full and evening.opened.begin:
+        session = self.session
+        present = self.presence.present()
+        if session.phase == "gathering" and session.full and session.opened.begin:
             return Began(self._deal())
-        if evening.phase == "over" and present:
-            awaited = self.company.awaited()
-            if evening.may_escape and evening.wishes["escape"] >= awaited:
+        if session.phase == "over" and present:
+            awaited = self.presence.awaited()
+            if session.may_escape and session.wishes["escape"] >= awaited:
                 return self._absent(present) or Began(self._deal(), escape=True)
-            if evening.wishes["rematch"] >= awaited:
+            if session.wishes["rematch"] >= awaited:
                 return self._absent(present) or Began(self._deal(), dealer=self._dealer())
-        if evening.phase == "playing":
-            for seat in evening.ruleset.live:
-                sitter = evening.sitter_at(seat)
+        if session.phase == "playing":
+            for seat in session.ruleset.live:
+                sitter = session.sitter_at(seat)
                 assert sitter is not None
                 others = present - {seat}
                 if sitter.person and not sitter.away and others and sitter.unwanted >= others:
@@ -307,50 +307,50 @@ class Table:
 
     def _absent(self, present: set[int]) -> Deed | None:
         """Nobody waits for those who are not there when the next game begins, where bots may play for them."""
-        if self.evening.opened.bots_stand_in:
-            for seat in self.evening.ruleset.live:
-                sitter = self.evening.sitter_at(seat)
+        if self.session.opened.bots_stand_in:
+            for seat in self.session.ruleset.live:
+                sitter = self.session.sitter_at(seat)
                 if sitter is not None and sitter.person and not sitter.away and seat not in present:
                     return Left(seat, "left")
         return None
 
     def _dealer(self) -> int | None:
         """The winner of the last game deals, where the edition asks (CLASSIC-1)."""
-        match = self.evening.match
+        match = self.session.match
         assert match is not None
         result = match.result
         return result.winner if result is not None and match.ruleset.edition.winner_deals else None
 
     def _waits(self) -> float | None:
         """How many seconds until something happens by itself; None if nothing will."""
-        evening = self.evening
-        match = evening.match
+        session = self.session
+        match = session.match
         if match is None or match.over or match.seat is None:
             return None
-        if evening.bot_at(match.seat):
-            pace = evening.opened.pace / 1000
-            thinks = evening.moved_at + (pace if match.view().asks == "turn" else pace / 2)
-            breath = evening.settled_at + (BREATH if pace else 0.0)
+        if session.bot_at(match.seat):
+            pace = session.opened.pace / 1000
+            thinks = session.moved_at + (pace if match.view().asks == "turn" else pace / 2)
+            breath = session.settled_at + (BREATH if pace else 0.0)
             return max(thinks, breath) - time()
         deadline = self.deadline
-        return deadline - time() if deadline and evening.opened.bots_stand_in else None
+        return deadline - time() if deadline and session.opened.bots_stand_in else None
 
     @property
     def deadline(self) -> float:
         """When the time of the one to decide is up; 0 for never."""
-        evening = self.evening
-        if evening.phase != "playing" or not evening.opened.timer or evening.match is None or evening.match.seat is None:
+        session = self.session
+        if session.phase != "playing" or not session.opened.timer or session.match is None or session.match.seat is None:
             return 0.0
-        return 0.0 if evening.bot_at(evening.match.seat) else evening.asked_at + evening.opened.timer
+        return 0.0 if session.bot_at(session.match.seat) else session.asked_at + session.opened.timer
 
     def _by_itself(self) -> Deed | None:
         """What is due now: a bot's decision, or a chair left to one because time is up."""
         wait = self._waits()
-        match = self.evening.match
+        match = self.session.match
         if wait is None or wait > 0 or match is None or match.seat is None:
             return None
         seat = match.seat
-        bot = self.evening.bot_at(seat)
+        bot = self.session.bot_at(seat)
         if not bot:
             return Left(seat, "time")
         view = match.view(seat)
@@ -359,105 +359,105 @@ class Table:
             action = self._decision(bot, view)
         except NoAnswer as why:  # a bot that fails must not end the game
             _log.error("the bot %s made no decision at table %s: %s", bot, self.id, why)
-            action = find_bot(STAND_IN)(view, legal, Stream(self._whims())).text
+            action = find_bot(STAND_IN)(view, legal, Stream(self._rng_seed())).text
         except Exception:
             _log.exception("the bot %s failed at table %s", bot, self.id)
-            action = legal[Stream(self._whims()).below(len(legal))].text
+            action = legal[Stream(self._rng_seed()).below(len(legal))].text
         if action is not None and action not in legal:
             _log.error("the bot %s chose an illegal action at table %s", bot, self.id)
-            action = legal[Stream(self._whims()).below(len(legal))].text
+            action = legal[Stream(self._rng_seed()).below(len(legal))].text
         return None if action is None else Acted(seat, action, bot)
 
     def _deal(self) -> str:
         """The seed of the next game's cards."""
-        return self._seeds(Occasion("cards", self.evening.opened.name, self.evening.game + 1))
+        return self._seeds(Occasion("cards", self.session.opened.name, self.session.game + 1))
 
-    def _whims(self) -> str:
-        """The seed of what a bot does on a whim at this moment."""
-        return self._seeds(Occasion("whims", self.evening.opened.name, self.evening.game, self.evening.seq))
+    def _rng_seed(self) -> str:
+        """The seed of the random numbers of the bot that decides now."""
+        return self._seeds(Occasion("whims", self.session.opened.name, self.session.game, self.session.seq))
 
-    def _think(self) -> Thought | None:
+    def _think(self) -> PendingDecision | None:
         """See to it that a bot that takes its time thinks about what is to be decided, and about nothing else."""
-        asked = question(self.evening)
-        if self._thought is not None and self._thought.asked != asked:
-            self._thought.drop()
-            self._thought = None
-        if self._thought is None and asked is not None:
-            self._thought = Thought(asked, self.id, self._study, self._whims(), self._nudge.set)
-        return self._thought
+        asked = question(self.session)
+        if self._pending is not None and self._pending.asked != asked:
+            self._pending.drop()
+            self._pending = None
+        if self._pending is None and asked is not None:
+            self._pending = PendingDecision(asked, self.id, self._bot_pool, self._rng_seed(), self._nudge.set)
+        return self._pending
 
     def _decision(self, bot: str, view: View) -> str | None:
         """What a bot does; None if it has not come to a decision on just this yet."""
-        asked, thought = question(self.evening), self._thought
+        asked, pending = question(self.session), self._pending
         if asked is None:
-            return find_bot(bot)(view, view.legal, Stream(self._whims())).text
-        if thought is None or thought.asked != asked or not thought.ready:
+            return find_bot(bot)(view, view.legal, Stream(self._rng_seed())).text
+        if pending is None or pending.asked != asked or not pending.ready:
             return None
-        self._thought = None
-        return thought.answer()
+        self._pending = None
+        return pending.answer()
 
     # Telling
 
     def _welcome(self, reader: Reader) -> Welcome:
-        evening = self.evening
-        match = evening.match
+        session = self.session
+        match = session.match
         return Welcome(
             protocol=PROTOCOL,
             table=table_state(self, reader.language),
             seat=reader.seat,
-            moment=None if match is None else moment(match, reader.seat, evening.seq, reader.language),
+            snapshot=None if match is None else snapshot(match, reader.seat, session.seq, reader.language),
             lines=self._log_for(reader).lines if match is not None else [],
-            talk=evening.talk[-300:],
+            talk=session.talk[-300:],
             story=self.story(),
         )
 
     def story(self) -> Story | None:
         """The story of the game, once it is over."""
-        evening = self.evening
-        if evening.match is None or not evening.match.over:
+        session = self.session
+        if session.match is None or not session.match.over:
             return None
-        return story_of(evening.match, evening.finished[-1].seconds, f"{self.id}-{len(evening.finished)}")
+        return story_of(session.match, session.finished[-1].seconds, f"{self.id}-{len(session.finished)}")
 
-    def _log_for(self, reader: Reader) -> Log:
+    def _log_for(self, reader: Reader) -> GameLog:
         """The reader's log, told up to now."""
         key = (reader.seat, reader.language.code)
         log = self._logs.get(key)
         if log is None:
-            match = self.evening.match
+            match = self.session.match
             assert match is not None
-            log = self._logs[key] = Log(match, reader.seat, reader.language)
+            log = self._logs[key] = GameLog(match, reader.seat, reader.language)
             for entry in match.entries:
                 log.tell(entry.events)
         return log
 
     def _announce(self, deed: Deed) -> None:
         """Tell everybody, each what they may know of it."""
-        evening = self.evening
+        session = self.session
         match deed:
             case Began():
                 self._logs.clear()
                 for reader in self.readers:
-                    if not reader.seats and not evening.opened.spectators:
+                    if not reader.seats and not session.opened.spectators:
                         reader.dismiss()  # whoever looked in to take a chair, and took none
                     else:
                         reader.send(self._welcome(reader))
             case Acted():
                 self._update()
-                if evening.phase == "over":
+                if session.phase == "over":
                     self._tell_others(None)
             case Undone():
                 self._logs.clear()
                 self._update(undone=True)
             case Spoken():
-                self._tell_all(Said(evening.talk[-1]))
-                if evening.talk[-1].penalties:
+                self._tell_all(Said(session.talk[-1]))
+                if session.talk[-1].penalties:
                     self._update()
             case _:
                 self._tell_others(None)
 
     def _update(self, undone: bool = False) -> None:
-        """The moment and what led to it, made once for all pages of the same seat and language."""
-        match = self.evening.match
+        """The snapshot and what led to it, made once for all pages of the same seat and language."""
+        match = self.session.match
         assert match is not None
         made: dict[tuple[int | None, str], str] = {}
         story = self.story()
@@ -465,14 +465,14 @@ class Table:
             key = (reader.seat, reader.language.code)
             if key not in made:
                 lines = self._new_lines(reader, undone)
-                now = moment(match, reader.seat, self.evening.seq, reader.language)
+                now = snapshot(match, reader.seat, self.session.seq, reader.language)
                 made[key] = encoded(Update(now, lines, self.deadline, story, undone))
             reader.send_text(made[key])
 
     def _new_lines(self, reader: Reader, undone: bool) -> list[Line]:
         """What is new to the reader; after an undo everything, because the words may have changed with it."""
         log = self._log_for(reader)
-        match = self.evening.match
+        match = self.session.match
         assert match is not None
         return log.lines if undone else log.tell(match.latest)
 

@@ -1,4 +1,4 @@
-"""The tutorial: ten arranged evenings, played by the real rules.
+"""The tutorial: ten arranged games, played by the real rules.
 
 Nothing is remembered between calls. A page sends the learner's actions from the beginning of a step; they are played on the step's
 match, which is the same every time, and the others answer as they always do.
@@ -12,9 +12,9 @@ from doctorlucky.engine import event as e
 from doctorlucky.errors import DoctorLuckyError
 from doctorlucky.languages import Language
 from doctorlucky.match import Match
-from doctorlucky.server.log import Log
-from doctorlucky.server.moment import moment
+from doctorlucky.server.game_log import GameLog
 from doctorlucky.server.protocol.http import TutorialAnswer, TutorialStep
+from doctorlucky.server.snapshot import snapshot
 
 EDITION: Final = "directors-cut"
 BOARD: Final = "mansion-1996"
@@ -233,9 +233,9 @@ def called(language: Language) -> tuple[str, ...]:
 def _begun(step: Step, language: Language) -> TutorialStep:
     names = called(language)
     match = step.begin(names)
-    lines = Log(match, LEARNER, language).tell(match.events)
+    lines = GameLog(match, LEARNER, language).tell(match.events)
     return TutorialStep(
-        step.id, EDITION, BOARD, list(names), LEARNER, moment(match, LEARNER, 0, language), lines, list(step.example)
+        step.id, EDITION, BOARD, list(names), LEARNER, snapshot(match, LEARNER, 0, language), lines, list(step.example)
     )
 
 
@@ -251,7 +251,7 @@ def tried(step: str, actions: Sequence[str], language: Language) -> TutorialAnsw
     if len(actions) > MOST_ACTIONS:
         raise DoctorLuckyError(f"no step takes more than {MOST_ACTIONS} actions")
     match = lesson.begin(called(language))
-    log = Log(match, LEARNER, language)
+    log = GameLog(match, LEARNER, language)
     lines = log.tell(match.events)
     for action in actions:
         if match.seat != LEARNER:
@@ -260,4 +260,4 @@ def tried(step: str, actions: Sequence[str], language: Language) -> TutorialAnsw
         match.play(action)
         answer(match)
         lines = log.tell(match.events[told:])
-    return TutorialAnswer(moment(match, LEARNER, len(actions), language), lines, lesson.goal(match), lesson.missed(match))
+    return TutorialAnswer(snapshot(match, LEARNER, len(actions), language), lines, lesson.goal(match), lesson.missed(match))

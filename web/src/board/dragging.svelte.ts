@@ -51,7 +51,7 @@ export function drag(window: () => Size, board: () => Size) {
       return { x: event.clientX - box.left, y: event.clientY - box.top };
     };
     const press = (event: PointerEvent) => {
-      if (event.button !== 0 || (event.target as Element).closest("[data-still]")) return; // what lies on the board is no handle
+      if (event.button !== 0 || (event.target as Element).closest("[data-still]")) return; // what lies on the board does not drag it
       cancelAnimationFrame(glide);
       down.set(event.pointerId, at(event));
       if (down.size === 1) {

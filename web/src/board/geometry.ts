@@ -51,7 +51,7 @@ export interface Geometry {
   spaces: Space[];
   open: string[];
   sees: Record<string, Strip[]>;
-  /** Lines of sight as one path, on boards that are no floor plan. */
+  /** Lines of sight as one path, on boards that are not floor plans. */
   rays: Record<string, string>;
   /** Each way between two adjoining spaces, once, under the one that comes first. */
   doors: Record<string, Record<string, Footstep[]>>;

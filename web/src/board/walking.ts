@@ -79,7 +79,7 @@ export function walk(geometry: Geometry, from: string, to: string, start: [numbe
   return { points, takes: doctor ? Math.max(DOCTOR, Math.min(LONGEST, 160 * steps)) : Math.min(LONGEST, STEP * Math.max(1, steps)) };
 }
 
-export interface Moment {
+export interface Position {
   x: number;
   y: number;
   /** 0 to 1: pawns fade where they go out of sight. */
@@ -87,7 +87,7 @@ export interface Moment {
 }
 
 /** Where a walker is after `share` (0 to 1) of the way. */
-export function along(points: Footstep[], share: number): Moment {
+export function along(points: Footstep[], share: number): Position {
   const first = points[0] ?? [0, 0];
   const lengths = points.slice(1).map(([x, y, unseen], i) => {
     const [px, py] = points[i]!;

@@ -1,12 +1,12 @@
 import type { Geometry } from "../board/geometry";
-import type { Line, Moment, Told } from "../protocol";
-import { Refusal } from "../server/api";
+import type { Line, Snapshot, Explanation } from "../protocol";
+import { RequestRefused } from "../server/api";
 import { goers, movers, parse, reach, ways, type Choice } from "../table/action";
 import { actionsOf, strides } from "./strides";
 
 /** Where things stand, and what led there. */
 export interface Position {
-  moment: Moment;
+  snapshot: Snapshot;
   lines: Line[];
 }
 
@@ -28,7 +28,7 @@ export abstract class Exercise<S extends Start = Start, A extends Position = Pos
   actions = $state.raw<string[]>([]);
   /** What the server said to them; nothing before the first. */
   protected answer = $state.raw<A | null>(null);
-  refused = $state.raw<Told | null>(null);
+  refused = $state.raw<Explanation | null>(null);
   /** Waiting for the server. */
   busy = $state(false);
   /** No answer: the last action was not played. */
@@ -74,8 +74,8 @@ export abstract class Exercise<S extends Start = Start, A extends Position = Pos
     return "plain";
   }
 
-  get moment(): Moment {
-    return (this.answer ?? this.start).moment;
+  get snapshot(): Snapshot {
+    return (this.answer ?? this.start).snapshot;
   }
 
   get open(): boolean {
@@ -83,9 +83,9 @@ export abstract class Exercise<S extends Start = Start, A extends Position = Pos
   }
 
   /** What the server lets one do. */
-  legal: Choice[] = $derived.by(() => (this.moment.legal ?? []).map(parse));
+  legal: Choice[] = $derived.by(() => (this.snapshot.legal ?? []).map(parse));
   /** The same with the rooms to which a card leads that is played for its steps. */
-  choices: Choice[] = $derived.by(() => [...this.legal, ...strides(this.legal, this.geometry, this.moment.pawns[this.start.seat] ?? "")]);
+  choices: Choice[] = $derived.by(() => [...this.legal, ...strides(this.legal, this.geometry, this.snapshot.pawns[this.start.seat] ?? "")]);
   /** The rooms to light, and who could go there. */
   lit = $derived.by(() => {
     if (this.over) return { step: [], card: [], goers: undefined };
@@ -94,13 +94,13 @@ export abstract class Exercise<S extends Start = Start, A extends Position = Pos
   });
   /** What is told of what happened; at first nothing, unless there is something to answer. */
   told: Line[] = $derived.by(() => {
-    const asked = this.start.moment.asks !== "turn";
+    const asked = this.start.snapshot.asks !== "turn";
     return this.actions.length || asked ? (this.answer ?? this.start).lines.filter((line) => line.text).slice(-TOLD) : [];
   });
   /** On a phone the window follows the Doctor where he goes; what one does is where one looks already. */
   strolled: string = $derived.by(() => {
     const went = this.answer?.lines.some((line) => line.what === "doctor-moved" || line.pawn === "doctor");
-    return went && this.actions.length ? this.moment.doctor : "";
+    return went && this.actions.length ? this.snapshot.doctor : "";
   });
 
   restart() {
@@ -143,7 +143,7 @@ export abstract class Exercise<S extends Start = Start, A extends Position = Pos
   }
 
   /** Say why something is not possible, without asking. */
-  refuse(why: Told | undefined) {
+  refuse(why: Explanation | undefined) {
     if (why) this.refused = why;
   }
 
@@ -154,7 +154,7 @@ export abstract class Exercise<S extends Start = Start, A extends Position = Pos
     const { picked } = this;
     const found = ways(this.choices, space, picked, picked ? this.whom : this.mover === "self" ? null : this.mover);
     const [way] = found.ways;
-    if (!way) return this.refuse(this.moment.refusals?.[`step ${space}`]);
+    if (!way) return this.refuse(this.snapshot.refusals?.[`step ${space}`]);
     const offered = way.steps && way.card !== picked; // nobody has said yet that the card is to be spent on a step
     if (!offered && (found.ways.length === 1 || picked || found.plain)) return this.act(...actionsOf(way));
     this.picked = way.card; // whom it moves is still to be said
@@ -168,7 +168,7 @@ export abstract class Exercise<S extends Start = Start, A extends Position = Pos
     if (foil) return this.act(foil.text);
     const plays = this.choices.filter((one) => one.card === card && one.verb === "play");
     if (this.picked === card || !plays.length) {
-      if (this.picked !== card) this.refuse(this.moment.refusals?.[`${this.moment.asks === "foil" ? "foil" : "play"} ${card}`]);
+      if (this.picked !== card) this.refuse(this.snapshot.refusals?.[`${this.snapshot.asks === "foil" ? "foil" : "play"} ${card}`]);
       this.picked = this.whom = null;
       return;
     }
@@ -213,7 +213,7 @@ export abstract class Exercise<S extends Start = Start, A extends Position = Pos
       this.lay();
     } catch (refusal) {
       if (mine !== this.latest) return;
-      if (refusal instanceof Refusal && refusal.status) this.refuse(refusal.problem);
+      if (refusal instanceof RequestRefused && refusal.status) this.refuse(refusal.problem);
       else this.lost = true;
     } finally {
       if (mine === this.latest) this.busy = false;

@@ -6,9 +6,9 @@ import { Puzzle } from "./puzzle.svelte";
 let asked: string[][] = [];
 let answer: () => { status: number; body: unknown };
 
-const moment = (rest: object = {}) => ({ asks: "turn", pawns: ["hall"], hand: ["attic"], legal: ["play attic steps", "play attic self attic", "end"], refusals: {}, doctor: "cellar", ...rest });
+const snapshot = (rest: object = {}) => ({ asks: "turn", pawns: ["hall"], hand: ["attic"], legal: ["play attic steps", "play attic self attic", "end"], refusals: {}, doctor: "cellar", ...rest });
 const begun = (rest: object = {}) =>
-  ({ card: { number: 7, edition: "anniversary" }, names: ["Agatha"], seat: 0, moment: moment(rest), lines: [] }) as unknown as PuzzleBegun;
+  ({ card: { number: 7, edition: "anniversary" }, names: ["Agatha"], seat: 0, snapshot: snapshot(rest), lines: [] }) as unknown as PuzzleBegun;
 const settled = () => vi.waitFor(() => expect(puzzle.busy).toBe(false));
 let puzzle: Puzzle;
 function begin(rest: object = {}) {
@@ -18,7 +18,7 @@ function begin(rest: object = {}) {
 
 beforeEach(() => {
   asked = [];
-  answer = () => ({ status: 200, body: { moment: moment(), lines: [], verdict: null } });
+  answer = () => ({ status: 200, body: { snapshot: snapshot(), lines: [], verdict: null } });
   vi.stubGlobal("fetch", (path: string, said: { body?: string } = {}) => {
     if (path.endsWith("/solution")) return Promise.resolve(new Response(JSON.stringify({ actions: ["draw", "end"] })));
     asked.push((JSON.parse(said.body ?? "{}") as { actions: string[] }).actions);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import names from "../recorded/names.json";
 import puzzle from "../recorded/puzzle.json";
-import { later, one, page, press, serve, settled, show, words, type Asked } from "../recorded/stage";
+import { later, one, page, press, serve, settled, show, words, type Asked } from "../recorded/mounting";
 import PuzzlePage from "./PuzzlePage.svelte";
 import { solved } from "./solved";
 
@@ -17,7 +17,7 @@ async function begin(which = number) {
     [`${at}/hint?language=en`]: (said: { given: number }) => puzzle.hints[said.given],
     [`${at}/solution`]: puzzle.solution,
     "/api/puzzles?language=en": puzzle.list,
-    [`/api/props/${puzzle.begun.card.edition}/${puzzle.begun.card.board}?language=en&variants=${puzzle.begun.variants.join(",")}`]: names["/api/props/directors-cut/mansion-1996?language=en&variants="],
+    [`/api/catalogue/${puzzle.begun.card.edition}/${puzzle.begun.card.board}?language=en&variants=${puzzle.begun.variants.join(",")}`]: names["/api/catalogue/directors-cut/mansion-1996?language=en&variants="],
   });
   show(PuzzlePage, { number: which });
   for (let i = 0; i < 4; i++) await settled();

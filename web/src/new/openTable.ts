@@ -4,7 +4,7 @@ import { go } from "../route.svelte";
 import { open } from "../server/api";
 import { handOut } from "./chairs";
 
-/** Open a table, put its keys away and go there. Throws a Refusal where the server says no. */
+/** Open a table, put its keys away and go there. Throws a RequestRefused where the server says no. */
 export async function openTable(wish: NewTable, language: string) {
   const { table, keys } = await open(wish, language);
   const { here, friends } = handOut(keys, wish.seats);

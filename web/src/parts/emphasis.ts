@@ -1,4 +1,4 @@
-/** Words with the names in them made to **stand out**. One letter is no name, and a longer name is found before one within it. */
+/** Words with the names in them made to **stand out**. A single letter is not taken for a name, and a longer name is found before one within it. */
 export function emphasised(text: string, names: (string | null | undefined)[]): string {
   const known = names.filter((name): name is string => (name?.length ?? 0) > 1);
   if (!known.length) return text;

@@ -1,5 +1,5 @@
 import { afterEach } from "vitest";
 import "./window";
-import { clear } from "./stage";
+import { clear } from "./mounting";
 
 afterEach(clear);

@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import type { FromServer, Welcome } from "../protocol";
 import TablePage from "../table/TablePage.svelte";
-import { serve, settled, show, Socket, type Answers } from "./stage";
+import { serve, settled, show, Socket, type Answers } from "./mounting";
 import { look } from "./window";
 
 /** Sit at a table: the whole page of it, told what was recorded. Clocks stand still until a test lets time pass. */

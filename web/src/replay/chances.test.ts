@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Cause, Chances, Props, Swung } from "../protocol";
+import type { Cause, Chances, Catalogue, Swung } from "../protocol";
 import { band, causeText, changes, floors, inLine, line, momentAt, standing, turnsBelow } from "./chances";
 
 const point = (turn: number, seq: number, share: number[]): Chances => ({
@@ -12,9 +12,9 @@ const cause = (kind: string, facts: Partial<Cause> = {}): Cause => ({
 const swing = (seq: number, facts: Partial<Swung> = {}): Swung => ({
   turn: seq, seat: 0, seq, size: 0.5, gains: 1, loses: 0, before: [0.5, 0.5], after: [0.1, 0.9], cause: cause("nothing"), ...facts,
 });
-const props: Props = {
+const catalogue: Catalogue = {
   deck: "classic", board: "x",
-  cards: [{ id: "trowel", name: "Trowel", kind: "weapon", copies: 1 }, { id: "failure-1", name: "Failure 1", kind: "failure", copies: 1 }] as Props["cards"],
+  cards: [{ id: "trowel", name: "Trowel", kind: "weapon", copies: 1 }, { id: "failure-1", name: "Failure 1", kind: "failure", copies: 1 }] as Catalogue["cards"],
   spaces: [{ id: "kitchen", name: "Kitchen", number: 1, the: "the Kitchen", there: "in the Kitchen", to: "to the Kitchen", card: "Kitchen" }],
 };
 /** The key with its facts, so that a test sees which words would be said. */
@@ -65,7 +65,7 @@ test("a swing is told by who gained and who lost", () => {
 
 test("an attempt is told with what was played against it, by whom", () => {
   const said = causeText(
-    cause("foiled", { card: "trowel", space: "kitchen", against: [{ seat: 1, card: "failure-1" }, { seat: 1, card: "" }] }), "kill", ["Ada", "Ben"], props, t,
+    cause("foiled", { card: "trowel", space: "kitchen", against: [{ seat: 1, card: "failure-1" }, { seat: 1, card: "" }] }), "kill", ["Ada", "Ben"], catalogue, t,
   );
   expect(said).toContain("replay.cause.foiled(replay.cause.attempt(Ada|table.pawn.doctor-object()|Trowel|");
   expect(said).toContain("in the Kitchen");
@@ -73,20 +73,20 @@ test("an attempt is told with what was played against it, by whom", () => {
 });
 
 test("nobody against it, who passed, and who saves", () => {
-  expect(causeText(cause("came-off", { passed: [1] }), "save", ["Ada", "Ben"], props, t)).toMatch(
+  expect(causeText(cause("came-off", { passed: [1] }), "save", ["Ada", "Ben"], catalogue, t)).toMatch(
     /came-off\(replay\.cause\.saving\(.*replay\.cause\.nothing-against\(\) replay\.cause\.passed\(Ben\|1\)$/,
   );
-  expect(causeText(cause("struck", { seat: null, pawn: "seat-2" }), "escape", ["Ada", "Ben"], props, t)).toContain("replay.cause.attack(");
+  expect(causeText(cause("struck", { seat: null, pawn: "seat-2" }), "escape", ["Ada", "Ben"], catalogue, t)).toContain("replay.cause.attack(");
 });
 
 test("a card that is drawn is told with whose turn came next", () => {
-  const drew = (pawn: string) => causeText(cause("drew", { card: "trowel", pawn }), "kill", ["Ada", "Ben"], props, t);
+  const drew = (pawn: string) => causeText(cause("drew", { card: "trowel", pawn }), "kill", ["Ada", "Ben"], catalogue, t);
   expect([drew(""), drew("seat-1"), drew("seat-2")].map((said) => said.split("(")[0])).toEqual(
     ["replay.cause.drew", "replay.cause.drew-rode", "replay.cause.drew-handed"],
   );
 });
 
 test("whoever moves themselves goes, and whoever moves another brings", () => {
-  expect(causeText(cause("moved", { pawn: "seat-1", space: "kitchen" }), "kill", ["Ada"], props, t)).toContain("replay.cause.moved-self(");
-  expect(causeText(cause("moved", { space: "kitchen" }), "kill", ["Ada"], props, t)).toContain("replay.cause.moved(");
+  expect(causeText(cause("moved", { pawn: "seat-1", space: "kitchen" }), "kill", ["Ada"], catalogue, t)).toContain("replay.cause.moved-self(");
+  expect(causeText(cause("moved", { space: "kitchen" }), "kill", ["Ada"], catalogue, t)).toContain("replay.cause.moved(");
 });

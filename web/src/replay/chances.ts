@@ -1,5 +1,5 @@
 import { seatOf } from "../parts/seats";
-import type { Cause, Chances, Props, Swung } from "../protocol";
+import type { Cause, Chances, Catalogue, Swung } from "../protocol";
 
 /** The chances after the last turn that is over at a moment. */
 export const standing = (points: Chances[], at: number): Chances => points.findLast((point) => point.seq <= at) ?? points[0]!;
@@ -39,9 +39,9 @@ export function turnsBelow(points: Chances[], most: number): { turn: number; seq
 type Say = (key: string, facts?: Record<string, string | number>) => string;
 
 /** Puts what happened into words. */
-export function causeText(cause: Cause, act: string, names: string[], props: Props, t: Say): string {
-  const card = (id: string) => props.cards.find((one) => one.id === id)?.name ?? id;
-  const space = props.spaces.find((one) => one.id === cause.space);
+export function causeText(cause: Cause, act: string, names: string[], catalogue: Catalogue, t: Say): string {
+  const card = (id: string) => catalogue.cards.find((one) => one.id === id)?.name ?? id;
+  const space = catalogue.spaces.find((one) => one.id === cause.space);
   const pawn = (text: string) => names[seatOf(text) ?? -1] ?? t(`table.pawn.${text}-object`);
   const who = cause.seat === null ? t("replay.doctor") : (names[cause.seat] ?? "");
   const own = cause.seat !== null && seatOf(cause.pawn) === cause.seat;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { Frame, Line, Moment } from "../protocol";
+import type { Frame, Line, Snapshot } from "../protocol";
 import { address, attemptFrom, marks, parted, pause, place, ticks, told, whose, within } from "./film";
 
 const line = (what: string, facts: Partial<Line> = {}): Line => ({ seq: 0, what, ...facts }) as Line;
 const frame = (turn: number, ...lines: Line[]): Frame =>
-  ({ moment: { turn, active: turn % 3 } as Moment, lines, seat: null, action: "" }) as Frame;
+  ({ snapshot: { turn, active: turn % 3 } as Snapshot, lines, seat: null, action: "" }) as Frame;
 
 const game = [
   frame(1, line("dealt", { text: "Cards." })),
@@ -76,14 +76,14 @@ test("the log tells what has words, up to the moment", () => {
 });
 
 test("the deal is apart from the turns", () => {
-  const evening = [
+  const setup = [
     frame(1, line("dealt", { text: "Cards." }), line("placed", { text: "In a room." }), line("turn", { text: "Turn 1." })),
     frame(1, line("stepped", { text: "A step." })),
   ];
-  const { deal, rest } = parted(told(evening, 1));
+  const { deal, rest } = parted(told(setup, 1));
   expect(deal.map((entry) => entry.line.text)).toEqual(["Cards.", "In a room."]);
   expect(rest.map((entry) => entry.line.text)).toEqual(["Turn 1.", "A step."]);
-  expect(parted(told(evening.slice(1), 0))).toEqual({ deal: [{ at: 0, line: evening[1]!.lines[0] }], rest: [] });
+  expect(parted(told(setup.slice(1), 0))).toEqual({ deal: [{ at: 0, line: setup[1]!.lines[0] }], rest: [] });
 });
 
 test("a line shows the pawn of whoever acts, or is put somewhere", () => {

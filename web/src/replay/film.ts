@@ -29,7 +29,7 @@ export function marks(frames: Frame[]): Mark[] {
   frames.forEach((frame, at) => {
     for (const line of frame.lines) {
       if (ANNOUNCED.has(line.what)) {
-        const mark: Mark = { at, turn: frame.moment.turn, seat: line.seat ?? null, strength: line.amount ?? 0, succeeded: null };
+        const mark: Mark = { at, turn: frame.snapshot.turn, seat: line.seat ?? null, strength: line.amount ?? 0, succeeded: null };
         found.push(mark);
         open.push(mark);
       } else if (line.what === "failed" || SUCCEEDED.has(line.what)) {
@@ -49,9 +49,9 @@ export function ticks(frames: Frame[]): Tick[] {
   const found: Tick[] = [];
   let turn = 0;
   frames.forEach((frame, at) => {
-    if (frame.moment.turn !== turn) {
-      turn = frame.moment.turn;
-      found.push({ at, turn, seat: frame.moment.active });
+    if (frame.snapshot.turn !== turn) {
+      turn = frame.snapshot.turn;
+      found.push({ at, turn, seat: frame.snapshot.active });
     }
   });
   return found;

@@ -1,10 +1,10 @@
 import type {
-  Analysed, BoardDrawing, Choice, Choices, GameCard, House, Join, Key, Mine, NewTable, Opened, Problem, Props, PuzzleAnswer, PuzzleBegun, PuzzleHint, PuzzleList, PuzzleSolution, Replay, Rulebook, TableCard, TutorialAnswer,
+  Analysed, BoardDrawing, Choice, Choices, GameCard, House, Join, Key, Mine, NewTable, Opened, Problem, Catalogue, PuzzleAnswer, PuzzleBegun, PuzzleHint, PuzzleList, PuzzleSolution, Replay, Rulebook, TableCard, TutorialAnswer,
   TutorialStep, Verified,
 } from "../protocol";
 
 /** What the server said no to. */
-export class Refusal extends Error {
+export class RequestRefused extends Error {
   constructor(readonly problem: Problem, readonly status: number) {
     super(problem.reason);
   }
@@ -17,11 +17,11 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   try {
     answer = await fetch(path, said);
   } catch {
-    throw new Refusal({ code: "broken", reason: "", rule: "" }, 0);
+    throw new RequestRefused({ code: "broken", reason: "", rule: "" }, 0);
   }
   if (!answer.ok) {
     const problem: Problem = await answer.json().catch(() => ({ code: "broken", reason: answer.statusText, rule: "" }));
-    throw new Refusal(problem, answer.status);
+    throw new RequestRefused(problem, answer.status);
   }
   return answer.json() as Promise<T>;
 }
@@ -47,8 +47,8 @@ export const join = (table: string, wish: Join, language: string) => ask<Key>(`/
 export const openTables = (language: string) => ask<TableCard[]>(`/api/tables?${inLanguage(language)}`);
 export const tableCard = (table: string, language: string) => ask<TableCard>(`/api/tables/${table}?${inLanguage(language)}`);
 export const mine = (wish: Mine) => ask<TableCard[]>("/api/mine", wish);
-export const props = (edition: string, board: string, language: string, variants: string[] = []) =>
-  once<Props>(`/api/props/${edition}/${board}?${inLanguage(language)}&variants=${variants.join(",")}`);
+export const catalogue = (edition: string, board: string, language: string, variants: string[] = []) =>
+  once<Catalogue>(`/api/catalogue/${edition}/${board}?${inLanguage(language)}&variants=${variants.join(",")}`);
 export const drawing = (id: string, language: string) => once<BoardDrawing>(`/api/drawings/${id}?${inLanguage(language)}`);
 export const preview = (edition: string, board: string, part: string, players: number, language: string) =>
   once<BoardDrawing>(`/api/preview?edition=${edition}&board=${board}&part=${encodeURIComponent(part)}&players=${players}&${inLanguage(language)}`);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { AttemptState, Moment } from "../protocol";
+import type { AttemptState, Snapshot } from "../protocol";
 import { question, settles } from "./question";
 
 const attempt: AttemptState = { maker: "seat-1", target: "doctor", strength: 4, total: 1, due: [2], last_must: true };
-const at = (rest: Partial<Moment>) => ({ turn: 3, to_act: 0, asks: "turn", attempt: null, seq: 7, ...rest }) as Moment;
+const at = (rest: Partial<Snapshot>) => ({ turn: 3, to_act: 0, asks: "turn", attempt: null, seq: 7, ...rest }) as Snapshot;
 
 test("steps within a turn are the same question", () => {
   expect(question(at({ seq: 7 }))).toBe(question(at({ seq: 8, pawns: ["library"] })));

@@ -1,12 +1,12 @@
-import type { Moment } from "../protocol";
+import type { Snapshot } from "../protocol";
 
 /** How long a new question stands, in milliseconds, before an answer to it is believed. */
 export const CALM = 450;
 
 /** What a press would answer: while this is the same, the same press means the same. */
-export function question(moment: Moment | null): string {
-  if (!moment) return "";
-  const { turn, to_act, asks, attempt } = moment;
+export function question(snapshot: Snapshot | null): string {
+  if (!snapshot) return "";
+  const { turn, to_act, asks, attempt } = snapshot;
   const about = attempt ? [attempt.maker, attempt.target, attempt.strength, attempt.total] : [];
   return [turn, to_act, asks, ...about].join(" ");
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Moment, Update, Welcome } from "../protocol";
+import type { Snapshot, Update, Welcome } from "../protocol";
 import asked from "../recorded/asked.json";
-import { button, frames, key, later, one, press, words } from "../recorded/stage";
+import { button, frames, key, later, one, press, words } from "../recorded/mounting";
 import { PHONE, sit } from "../recorded/table";
 
 const greeting = asked.welcome[0] as unknown as Welcome;
@@ -9,7 +9,7 @@ const heading = () => words("[role=alertdialog] h3")[0];
 const cards = () => [...one("[role=group]", /^Your cards/).querySelectorAll<HTMLElement>("button")];
 const pressed = () => cards().map((card) => card.getAttribute("aria-pressed") === "true");
 const play = () => one<HTMLButtonElement>("[aria-keyshortcuts=f]");
-const weaker = (strength: number): Welcome => ({ ...greeting, moment: { ...greeting.moment!, attempt: { ...greeting.moment!.attempt!, strength } } as Moment });
+const weaker = (strength: number): Welcome => ({ ...greeting, snapshot: { ...greeting.snapshot!, attempt: { ...greeting.snapshot!.attempt!, strength } } as Snapshot });
 
 test("who is asked sees the cards that foil, the smallest first, and none is chosen for them", async () => {
   await sit(frames(asked.welcome));
@@ -38,7 +38,7 @@ test("a card that is not needed is named, and stays in the hand", async () => {
   expect(words(".waste").join()).toContain("Failure 1 is not needed any more then, and stays in your hand");
   play().click();
   expect(socket.sent.filter((one) => one.type === "act").map((one) => one.action)).toEqual(["foil failure-2"]);
-  socket.say({ type: "accepted", id: socket.heard("act")!.id, seq: greeting.moment!.seq + 1 });
+  socket.say({ type: "accepted", id: socket.heard("act")!.id, seq: greeting.snapshot!.seq + 1 });
   socket.say(...frames(asked.passed));
   await later(100);
   expect(socket.sent.filter((one) => one.type === "act")).toHaveLength(1);
@@ -52,7 +52,7 @@ test("cards are chosen by their numbers and played by a letter, but not while th
   key("4");
   expect(pressed()).toEqual([false, false, false, true]);
   key("f");
-  expect(socket.heard("act")).toMatchObject({ action: "foil failure-2", seq: greeting.moment!.seq });
+  expect(socket.heard("act")).toMatchObject({ action: "foil failure-2", seq: greeting.snapshot!.seq });
 });
 
 test("what is pressed at once was meant for the question before", async () => {
@@ -68,9 +68,9 @@ test("what is pressed at once was meant for the question before", async () => {
 });
 
 test("who writes is not disturbed: the question waits beside them", async () => {
-  const socket = await sit([{ ...greeting, moment: { ...greeting.moment!, to_act: 1, legal: [] } as Moment }]);
+  const socket = await sit([{ ...greeting, snapshot: { ...greeting.snapshot!, to_act: 1, legal: [] } as Snapshot }]);
   one("input", "Say something").focus();
-  socket.say({ type: "update", moment: greeting.moment!, lines: [], deadline: 0, story: null, undone: false } as Update);
+  socket.say({ type: "update", snapshot: greeting.snapshot!, lines: [], deadline: 0, story: null, undone: false } as Update);
   expect(document.querySelector("[role=alertdialog]")).toBeNull();
   press("Answer", one(".lost.aside"));
   expect(heading()).toBeDefined();

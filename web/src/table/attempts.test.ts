@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Moment, SeatState } from "../protocol";
+import type { Snapshot, SeatState } from "../protocol";
 import { opposition } from "./attempts";
 
 const seats = (...kinds: SeatState["kind"][]) => kinds.map((kind, seat) => ({ seat, kind }));
-const at = (rest: Partial<Moment>) => ({ pawns: ["a", "b", "c", "d"], hand_sizes: [5, 0, 6, 0], spite: [1, 2, 3, 0], deck_size: 20, ...rest }) as Moment;
+const at = (rest: Partial<Snapshot>) => ({ pawns: ["a", "b", "c", "d"], hand_sizes: [5, 0, 6, 0], spite: [1, 2, 3, 0], deck_size: 20, ...rest }) as Snapshot;
 
 test("Strangers turn over a card each, while there are cards", () => {
   const table = seats("person", "stranger", "person", "stranger");

@@ -1,4 +1,4 @@
-import type { Moment, SeatState } from "../protocol";
+import type { Snapshot, SeatState } from "../protocol";
 import type { Choice } from "./action";
 
 /**
@@ -22,11 +22,11 @@ export interface Opposition {
   tokens: number;
 }
 
-export function opposition(moment: Moment, me: number, seats: Pick<SeatState, "seat" | "kind">[], variants: string[]): Opposition {
-  const others = seats.filter(({ seat }) => seat !== me && moment.pawns[seat] != null);
+export function opposition(snapshot: Snapshot, me: number, seats: Pick<SeatState, "seat" | "kind">[], variants: string[]): Opposition {
+  const others = seats.filter(({ seat }) => seat !== me && snapshot.pawns[seat] != null);
   const sum = (of: number[]) => others.reduce((all, { seat }) => all + (of[seat] ?? 0), 0);
   return {
-    cards: sum(moment.hand_sizes), strangers: Math.min(moment.deck_size, others.filter((one) => one.kind === "stranger").length),
-    tokens: variants.includes("super-spite") ? sum(moment.spite) : 0,
+    cards: sum(snapshot.hand_sizes), strangers: Math.min(snapshot.deck_size, others.filter((one) => one.kind === "stranger").length),
+    tokens: variants.includes("super-spite") ? sum(snapshot.spite) : 0,
   };
 }

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import type { TableState, Welcome } from "../protocol";
 import clock from "../recorded/clock.json";
 import turn from "../recorded/turn.json";
-import { button, flush, frames, later, one, page, press, words } from "../recorded/stage";
+import { button, flush, frames, later, one, page, press, words } from "../recorded/mounting";
 import { PHONE, sit } from "../recorded/table";
 
 const [ada] = clock.ada as unknown as Welcome[];

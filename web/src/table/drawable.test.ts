@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Moment } from "../protocol";
+import type { Snapshot } from "../protocol";
 import { drawable } from "./drawable";
 
-const at = (rest: Partial<Moment>) => ({ act: "kill", eyes: { library: [], parlor: ["doctor"], hall: ["seat-2"] }, draws: ["library"], ...rest }) as Moment;
+const at = (rest: Partial<Snapshot>) => ({ act: "kill", eyes: { library: [], parlor: ["doctor"], hall: ["seat-2"] }, draws: ["library"], ...rest }) as Snapshot;
 
 test("where one could draw, and where not", () => {
   expect(drawable(at({}), "library")).toBe(true);

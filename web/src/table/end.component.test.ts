@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import type { Analysed, FromServer, Welcome } from "../protocol";
-import { frames, later, one, page, press, settled, words } from "../recorded/stage";
+import { frames, later, one, page, press, settled, words } from "../recorded/mounting";
 import { PHONE, sit } from "../recorded/table";
 import over from "../recorded/over.json";
 
 const greeting = over.welcome[0] as unknown as Welcome;
 const { replay, attempts, seed } = greeting.story!;
 const names = greeting.table.seats.map((seat) => seat.name);
-const winner = greeting.moment!.winner!;
+const winner = greeting.snapshot!.winner!;
 const dialog = () => one("dialog");
 const with_ = (rest: object): FromServer[] => [{ ...greeting, ...rest } as Welcome];
 

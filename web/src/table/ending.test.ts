@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Attempted, Line, Moment, Story } from "../protocol";
+import type { Attempted, Line, Snapshot, Story } from "../protocol";
 import { ending } from "./ending";
 
-const at = (rest: Partial<Moment> = {}) => ({ act: "kill", winner: 1, ...rest }) as Moment;
+const at = (rest: Partial<Snapshot> = {}) => ({ act: "kill", winner: 1, ...rest }) as Snapshot;
 const told = (...attempts: [string, boolean][]) => ({ attempts: attempts.map(([target, succeeded]) => ({ target, succeeded }) as Attempted) }) as Story;
 const killed = (pawn: string): Line => ({ seq: 1, what: "killed", pawn });
 

@@ -88,7 +88,7 @@ export function exchange(lines: Line[], seats: number): Round[] {
   return rounds;
 }
 
-/** What an attempt is made with. The Doctor only turns a card over: one that is no weapon does nothing for him (DOG-7). */
+/** What an attempt is made with. The Doctor only turns a card over: one that is not a weapon adds nothing (DOG-7). */
 export function wielded(round: Round, kind: (card: string) => string): string {
   return round.maker === null && round.card && kind(round.card) !== "weapon" ? "" : round.card;
 }

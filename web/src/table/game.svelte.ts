@@ -1,9 +1,9 @@
-import type { BoardDrawing, CardFace, Code, Line, Moment, Props, Reaction, SeatState, SpaceName, Told } from "../protocol";
+import type { BoardDrawing, CardFace, Code, Line, Snapshot, Catalogue, Reaction, SeatState, SpaceName, Explanation } from "../protocol";
 import { language, t } from "../language.svelte";
 import { seatOf } from "../parts/seats";
 import * as api from "../server/api";
 import { settles } from "../server/question";
-import { Session } from "../server/session.svelte";
+import { Connection } from "../server/connection.svelte";
 import { goers, inOrder, movers, parse, reach, ways, type Choice } from "./action";
 import { exchange } from "./exchange";
 import { layout } from "./shape.svelte";
@@ -24,10 +24,10 @@ export interface Gesture {
   reaction: Reaction;
 }
 
-/** What the reader sees and has in hand at a table: the session, the names of things, and what they are about to do. */
+/** What the reader sees and has in hand at a table: the connection, the names of things, and what they are about to do. */
 export class Game {
-  readonly session: Session;
-  props = $state.raw<Props | null>(null);
+  readonly connection: Connection;
+  catalogue = $state.raw<Catalogue | null>(null);
   drawn = $state.raw<BoardDrawing | null>(null);
   /** The card picked up. */
   picked = $state<string | null>(null);
@@ -38,7 +38,7 @@ export class Game {
   /** The room looked at. */
   looked = $state<string | null>(null);
   /** Why something cannot be done, after trying. */
-  told = $state.raw<Told | null>(null);
+  told = $state.raw<Explanation | null>(null);
   dialog = $state<Dialog>("");
   /** The panel that was opened on a small screen. */
   panel = $state<Panel | null>(null);
@@ -56,26 +56,26 @@ export class Game {
   aside = $state(false);
   #last = { action: "", at: 0 };
 
-  constructor(session: Session) {
-    this.session = session;
+  constructor(connection: Connection) {
+    this.connection = connection;
   }
 
-  get moment(): Moment | null {
-    return this.session.moment;
+  get snapshot(): Snapshot | null {
+    return this.connection.snapshot;
   }
 
-  choices: Choice[] = $derived.by(() => (this.session.mine ? (this.session.moment?.legal ?? []) : []).map(parse));
+  choices: Choice[] = $derived.by(() => (this.connection.mine ? (this.connection.snapshot?.legal ?? []) : []).map(parse));
   reach = $derived.by(() => reach(this.choices, this.picked, this.mover));
   goers = $derived.by(() => goers(this.choices, this.picked, this.mover));
   movers: string[] = $derived.by(() => movers(this.choices));
-  rounds = $derived.by(() => exchange(this.session.lines, this.session.table?.seats.length ?? 0));
-  mine = $derived.by(() => this.session.mine);
+  rounds = $derived.by(() => exchange(this.connection.lines, this.connection.table?.seats.length ?? 0));
+  mine = $derived.by(() => this.connection.mine);
   /** The reader is to answer an attempt or the dog. */
-  asked = $derived.by(() => this.session.mine && this.session.moment?.asks !== "turn");
+  asked = $derived.by(() => this.connection.mine && this.connection.snapshot?.asks !== "turn");
   /** They are asked and have turned to it. */
   answering = $derived.by(() => this.asked && !this.aside);
-  #faces: Map<string, CardFace> = $derived.by(() => new Map(this.props?.cards.map((card) => [card.id, card])));
-  #spaces: Map<string, SpaceName> = $derived.by(() => new Map(this.props?.spaces.map((space) => [space.id, space])));
+  #faces: Map<string, CardFace> = $derived.by(() => new Map(this.catalogue?.cards.map((card) => [card.id, card])));
+  #spaces: Map<string, SpaceName> = $derived.by(() => new Map(this.catalogue?.spaces.map((space) => [space.id, space])));
 
   // Names
 
@@ -103,7 +103,7 @@ export class Game {
   }
 
   seat(seat: number | null | undefined): SeatState | null {
-    return seat == null ? null : (this.session.table?.seats[seat] ?? null);
+    return seat == null ? null : (this.connection.table?.seats[seat] ?? null);
   }
 
   name(seat: number | null | undefined): string {
@@ -112,7 +112,7 @@ export class Game {
 
   /** A seat as the reader would call it. */
   called(seat: number | null | undefined): string {
-    return seat != null && seat === this.session.seat ? t("table.pawn.you") : this.name(seat);
+    return seat != null && seat === this.connection.seat ? t("table.pawn.you") : this.name(seat);
   }
 
   pawn(pawn: string): string {
@@ -125,14 +125,14 @@ export class Game {
   /** The same in the middle of a sentence, as the one something is done to. */
   whom(pawn: string): string {
     const seat = seatOf(pawn);
-    if (seat !== null) return seat === this.session.seat ? t("table.pawn.you-object") : this.name(seat);
+    if (seat !== null) return seat === this.connection.seat ? t("table.pawn.you-object") : this.name(seat);
     return t(`table.pawn.${pawn}-object`);
   }
 
   /** And as the one who does something. */
   who(pawn: string): string {
     const seat = seatOf(pawn);
-    if (seat !== null) return seat === this.session.seat ? t("table.pawn.you-subject") : this.name(seat);
+    if (seat !== null) return seat === this.connection.seat ? t("table.pawn.you-subject") : this.name(seat);
     return t(`table.pawn.${pawn}-subject`);
   }
 
@@ -148,25 +148,25 @@ export class Game {
 
   /** Whether failures leave Reasons here, and not spite. */
   get keepsReasons(): boolean {
-    return this.moment?.reasons.some((cards) => cards.length) ?? false;
+    return this.snapshot?.reasons.some((cards) => cards.length) ?? false;
   }
 
   dead(seat: number): boolean {
-    return this.moment !== null && this.moment.pawns[seat] === null;
+    return this.snapshot !== null && this.snapshot.pawns[seat] === null;
   }
 
   /** Why an action is not to be had now. */
-  why(action: string): Told | null {
-    return this.moment?.refusals?.[action] ?? null;
+  why(action: string): Explanation | null {
+    return this.snapshot?.refusals?.[action] ?? null;
   }
 
   legal(action: string): boolean {
-    return (this.mine && this.moment?.legal?.includes(action)) ?? false;
+    return (this.mine && this.snapshot?.legal?.includes(action)) ?? false;
   }
 
   /** What happened since the turn began. */
   turnLines(): Line[] {
-    const lines = this.session.lines;
+    const lines = this.connection.lines;
     let from = lines.length;
     while (from > 0 && lines[from - 1]!.what !== "turn") from--;
     return lines.slice(from);
@@ -176,39 +176,39 @@ export class Game {
 
   /** Whether a press that settles something comes too soon after the question has changed: it was meant for the one before. */
   hasty(action: string): boolean {
-    return settles(action) && (this.session.acting || !this.session.calm);
+    return settles(action) && (this.connection.acting || !this.connection.calm);
   }
 
   /** One decision at a time: what is pressed while another is on its way, or meant for the question before, is not heard. */
   act(action: string) {
-    if (this.session.acting || this.hasty(action)) return;
+    if (this.connection.acting || this.hasty(action)) return;
     const again = this.#last.action === action && Date.now() - this.#last.at < AGAIN;
     this.#last = { action, at: Date.now() };
     this.told = null;
     this.dialog = "";
     this.offered = [];
     const card = parse(action).card;
-    void this.session.act(action).then((answer) => {
+    void this.connection.act(action).then((answer) => {
       if (answer.type === "refused") {
         if (!(again && LATE.includes(answer.code))) this.told = { reason: answer.reason, rule: answer.rule };
       } else if (card && this.picked === card) this.picked = null; // a second copy of it waits to be picked
     });
   }
 
-  /** Ask the server for something that is no move; what it says no to is shown. */
-  send(wish: Parameters<Session["send"]>[0]) {
-    void this.session.send(wish).then((answer) => {
+  /** Ask the server for something other than a move, and show its refusal. */
+  send(wish: Parameters<Connection["send"]>[0]) {
+    void this.connection.send(wish).then((answer) => {
       if (answer.type === "refused") this.told = { reason: answer.reason, rule: answer.rule };
     });
   }
 
   undo() {
-    if (this.session.acting) return;
+    if (this.connection.acting) return;
     const why = this.why("undo");
     if (why) {
       this.told = why;
       this.say(why.reason);
-    } else void this.session.undo().then((answer) => answer.type === "refused" && (this.told = { reason: answer.reason, rule: answer.rule }));
+    } else void this.connection.undo().then((answer) => answer.type === "refused" && (this.told = { reason: answer.reason, rule: answer.rule }));
   }
 
   /** Try something by its text: does it, or says why not. */
@@ -241,22 +241,22 @@ export class Game {
     return this.choices.some((one) => one.card === card);
   }
 
-  cardWhy(card: string): Told | null {
+  cardWhy(card: string): Explanation | null {
     if (this.usable(card)) return null;
     if (!this.mine) return { reason: this.waitingFor(), rule: "" };
     return this.why(`play ${card}`) ?? this.why(`foil ${card}`) ?? (this.face(card).value ? this.whyNoAttempt() : null);
   }
 
   /** Why no attempt can be made here, on whoever would be meant. */
-  whyNoAttempt(): Told | null {
+  whyNoAttempt(): Explanation | null {
     return this.why("attempt");
   }
 
   /** Whom the table waits for, in words. */
   waitingFor(): string {
-    const moment = this.moment;
-    if (!moment || moment.over || moment.to_act == null) return t("table.waiting.over");
-    return t(moment.asks === "turn" ? "table.waiting.turn" : "table.waiting.answer", { name: this.name(moment.to_act) });
+    const snapshot = this.snapshot;
+    if (!snapshot || snapshot.over || snapshot.to_act == null) return t("table.waiting.over");
+    return t(snapshot.asks === "turn" ? "table.waiting.turn" : "table.waiting.answer", { name: this.name(snapshot.to_act) });
   }
 
   /** Press a room: go there, or choose who and how. */
@@ -282,7 +282,7 @@ export class Game {
     this.looked = null; // what it says stands beside each way
   }
 
-  whyNotThere(space: string): Told | null {
+  whyNotThere(space: string): Explanation | null {
     if (this.picked) {
       if (!this.usable(this.picked)) return this.cardWhy(this.picked) ?? this.why(`step ${space}`);
       if (this.choices.some((one) => one.card === this.picked && one.space))
@@ -333,11 +333,11 @@ export class Game {
   // What the server knows once and for all
 
   async furnish(edition: string, board: string, variants: string[]) {
-    this.props = await api.props(edition, board, language.code, variants);
+    this.catalogue = await api.catalogue(edition, board, language.code, variants);
   }
 
   async draw(drawing: string) {
     const drawn = await api.drawing(drawing, language.code);
-    if (this.moment?.drawing === drawing) this.drawn = drawn;
+    if (this.snapshot?.drawing === drawing) this.drawn = drawn;
   }
 }

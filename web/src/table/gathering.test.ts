@@ -50,7 +50,7 @@ test("a time is told in the largest unit that fits", () => {
 });
 
 test("there are words for whatever a table allows and for what it does not", () => {
-  const words = (["stand-in", "public", "spectators"] as const).flatMap((manner) => [true, false].map((so) => t(variation(manner, so))));
+  const words = (["stand-in", "public", "spectators"] as const).flatMap((option) => [true, false].map((so) => t(variation(option, so))));
   expect(new Set(words).size).toBe(6);
   expect(words.filter((one) => one.startsWith("table."))).toEqual([]);
 });

@@ -34,7 +34,7 @@ export function lasting(seconds: number, language: string): string {
 }
 
 /** The words for something a table allows or does not. */
-export const variation = (manner: "stand-in" | "public" | "spectators", so: boolean) => `table.lobby.tonight.${so ? "" : "not-"}${manner}`;
+export const variation = (option: "stand-in" | "public" | "spectators", so: boolean) => `table.lobby.tonight.${so ? "" : "not-"}${option}`;
 
 /** Whether an address leads other devices nowhere: it means whichever machine it is opened on. */
 export function onlyHere(address: string): boolean {

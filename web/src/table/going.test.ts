@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { Moment } from "../protocol";
+import type { Snapshot } from "../protocol";
 import { parse } from "./action";
 import type { Game } from "./game.svelte";
 
@@ -14,12 +14,12 @@ interface Now {
   legal: string[];
   picked?: string;
   mover?: string;
-  moment?: Partial<Moment>;
+  snapshot?: Partial<Snapshot>;
 }
 const STEPS: Record<string, number> = { "move-1": 1, "move-2": 2, "move-3": 3, kitchen: 1 };
-function to(space: string, { legal, picked, mover, moment = {} }: Now) {
+function to(space: string, { legal, picked, mover, snapshot = {} }: Now) {
   const game = {
-    choices: legal.map(parse), picked: picked ?? null, mover: mover ?? null, moment: { points: 1, ...moment } as Moment, legal: (text: string) => legal.includes(text),
+    choices: legal.map(parse), picked: picked ?? null, mover: mover ?? null, snapshot: { points: 1, ...snapshot } as Snapshot, legal: (text: string) => legal.includes(text),
     face: (card: string) => ({ name: card.toUpperCase(), steps: STEPS[card] ?? 0 }), leads: (card: string, there: string) => card === there, pawn: (pawn: string) => pawn,
   } as unknown as Game;
   return goings(game, space);
@@ -28,17 +28,17 @@ const brief = (space: string, now: Now) => to(space, now).map((one) => [one.pawn
 const CLASSIC = { forgoes: { "play move-1": "CLASSIC-3", "play move-2": "CLASSIC-3", "play kitchen": "CLASSIC-3" } };
 
 test("where only the Doctor could be sent it is he who goes, and the card and the draw that it costs", () => {
-  expect(brief("parlor", { legal: ["step hall", "play move-1 doctor parlor"], moment: CLASSIC })).toEqual(["doctor; walk|card|MOVE-1; spends-no-draw; CLASSIC-3; true"]);
+  expect(brief("parlor", { legal: ["step hall", "play move-1 doctor parlor"], snapshot: CLASSIC })).toEqual(["doctor; walk|card|MOVE-1; spends-no-draw; CLASSIC-3; true"]);
 });
 
 test("a step first, and for the Doctor a card to be picked up", () => {
   const legal = ["step hall", "play move-1 self hall", "play move-1 doctor hall"];
-  expect(brief("hall", { legal, moment: CLASSIC })).toEqual(["self; step; none-left; ; true", "doctor; walk|card|MOVE-1; pick-up spends-no-draw; CLASSIC-3; false"]);
+  expect(brief("hall", { legal, snapshot: CLASSIC })).toEqual(["self; step; none-left; ; true", "doctor; walk|card|MOVE-1; pick-up spends-no-draw; CLASSIC-3; false"]);
 });
 
 test("with a card picked up it is the card that moves, whomever", () => {
   const legal = ["step hall", "play move-1 self hall", "play move-1 doctor hall", "play move-2 self hall"];
-  expect(to("hall", { legal, picked: "move-1", moment: CLASSIC }).map((one) => [one.pawn, one.by, one.forgoes])).toEqual([
+  expect(to("hall", { legal, picked: "move-1", snapshot: CLASSIC }).map((one) => [one.pawn, one.by, one.forgoes])).toEqual([
     ["self", "walk|card|MOVE-1", true], ["doctor", "walk|card|MOVE-1", true],
   ]);
 });
@@ -72,7 +72,7 @@ test("small screens have a button for each who could go, with the way by which t
 });
 
 test("points that are left are counted", () => {
-  expect(to("hall", { legal: ["step hall"], moment: { points: 3 } })[0]!.cost.reason).toBe("left|2");
+  expect(to("hall", { legal: ["step hall"], snapshot: { points: 3 } })[0]!.cost.reason).toBe("left|2");
 });
 
 test("a Stranger by a step or a card: both are named, and priced when chosen from", () => {
@@ -80,9 +80,9 @@ test("a Stranger by a step or a card: both are named, and priced when chosen fro
 });
 
 test("sending the dog away may make a draw possible, or prevent one", () => {
-  const moment = { turns_draw: ["step dog attic"] };
-  expect(to("attic", { legal: ["step dog attic"], mover: "dog", moment })[0]!.cost.reason).toBe("none-left draw-here");
-  expect(to("attic", { legal: ["step dog attic", "draw"], mover: "dog", moment })[0]!.cost.reason).toBe("none-left no-draw-here");
+  const snapshot = { turns_draw: ["step dog attic"] };
+  expect(to("attic", { legal: ["step dog attic"], mover: "dog", snapshot })[0]!.cost.reason).toBe("none-left draw-here");
+  expect(to("attic", { legal: ["step dog attic", "draw"], mover: "dog", snapshot })[0]!.cost.reason).toBe("none-left no-draw-here");
 });
 
 test("whoever listens hears who goes", () => {

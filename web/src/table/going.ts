@@ -1,5 +1,5 @@
 import { language, t } from "../language.svelte";
-import type { Told } from "../protocol";
+import type { Explanation } from "../protocol";
 import { inOrder, lit, ways, type Choice } from "./action";
 import type { Game } from "./game.svelte";
 
@@ -10,7 +10,7 @@ export interface Going {
   who: string;
   by: string;
   /** What it costs, with the rule that says so. */
-  cost: Told;
+  cost: Explanation;
   ways: Choice[];
   /** A press does it, or asks about it; for others something has to be done first, which `cost` says. */
   pressed: boolean;
@@ -47,16 +47,16 @@ export function briefly(game: Game, same: Choice[]): string {
   return either([...(same.some((one) => !one.card) ? [t("table.going.step")] : []), ...cards.map((card) => t("table.going.with", { cards: card }))]);
 }
 
-const rule = (game: Game, way: Choice) => game.moment?.forgoes?.[way.verb === "play" ? `play ${way.card}` : way.verb] ?? "";
+const rule = (game: Game, way: Choice) => game.snapshot?.forgoes?.[way.verb === "play" ? `play ${way.card}` : way.verb] ?? "";
 
 /** What a way costs: the card or the step, and the draw where the rules of the table have it so. */
-export function cost(game: Game, way: Choice): Told {
-  const moment = game.moment!;
+export function cost(game: Game, way: Choice): Explanation {
+  const snapshot = game.snapshot!;
   const forbids = rule(game, way);
-  const left = Math.max(0, moment.points - 1);
+  const left = Math.max(0, snapshot.points - 1);
   const said = [way.verb === "play" ? t(`table.going.${forbids ? "spends-no-draw" : "spends"}`) : left ? t("table.going.left", { count: left }) : t("table.going.none-left")];
   if (forbids && way.verb !== "play") said.push(t("table.going.no-draw"));
-  if (moment.turns_draw?.includes(way.text)) said.push(t(game.legal("draw") ? "table.going.no-draw-here" : "table.going.draw-here"));
+  if (snapshot.turns_draw?.includes(way.text)) said.push(t(game.legal("draw") ? "table.going.no-draw-here" : "table.going.draw-here"));
   return { reason: said.join(" "), rule: forbids };
 }
 

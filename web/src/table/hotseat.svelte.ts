@@ -1,6 +1,6 @@
 import type { Key } from "../protocol";
 import { keysAt } from "../keys";
-import type { Session } from "../server/session.svelte";
+import type { Connection } from "../server/connection.svelte";
 
 /**
  * Several people on one device. While the curtain is down the page watches, so it holds nobody's cards; raising it sits down in
@@ -49,74 +49,74 @@ export class HotSeat {
   }
 
   /** After anything has happened: does the device have to go to somebody else? */
-  watch(session: Session) {
+  watch(connection: Connection) {
     const [first] = this.keys;
     if (!this.shared || !first) return;
-    if (session.status === "refused") {
-      if (session.refused?.code === "no-spectators" && !this.#unwatched) {
+    if (connection.status === "refused") {
+      if (connection.refused?.code === "no-spectators" && !this.#unwatched) {
         this.#unwatched = true;
         this.curtain ??= first.seat;
-        session.sit((this.key(this.curtain) ?? first).secret);
+        connection.sit((this.key(this.curtain) ?? first).secret);
       } else this.#open();
       return;
     }
     // Between two chairs the page knows nothing yet.
-    if (!session.table || session.status !== "open") return;
+    if (!connection.table || connection.status !== "open") return;
     if (this.raising) {
-      if (session.seat !== this.curtain) return;
+      if (connection.seat !== this.curtain) return;
       this.#raised = this.curtain;
       this.#open();
     }
-    const moment = session.moment;
-    if (!moment) {
+    const snapshot = connection.snapshot;
+    if (!snapshot) {
       this.#open();
-      if (session.secret === "") session.sit(first.secret);
-    } else if (moment.over) {
+      if (connection.secret === "") connection.sit(first.secret);
+    } else if (snapshot.over) {
       // Everybody looks at the end together; what comes after it is dealt to each alone.
       this.#open();
       this.#raised = null;
-      if (session.secret === "") session.sit(first.secret);
-    } else if (moment.to_act != null && this.key(moment.to_act) && !session.table.seats[moment.to_act]?.away) {
-      if (moment.to_act !== this.#raised) this.#lower(session, moment.to_act);
+      if (connection.secret === "") connection.sit(first.secret);
+    } else if (snapshot.to_act != null && this.key(snapshot.to_act) && !connection.table.seats[snapshot.to_act]?.away) {
+      if (snapshot.to_act !== this.#raised) this.#lower(connection, snapshot.to_act);
     } else if (!this.#wished) {
       this.#raised = null;
-      this.#leave(session, first);
+      this.#leave(connection, first);
     }
   }
 
   /** Somebody wants the device, though it is not their turn. */
-  lower(session: Session, seat: number) {
+  lower(connection: Connection, seat: number) {
     this.#wished = true;
-    this.#lower(session, seat);
+    this.#lower(connection, seat);
   }
 
-  raise(session: Session) {
+  raise(connection: Connection) {
     const key = this.key(this.curtain);
     if (!key) return;
     this.onhush();
     this.raising = true;
-    session.sit(key.secret);
-    this.watch(session);
+    connection.sit(key.secret);
+    this.watch(connection);
   }
 
   /** Nobody of those here is to decide and nobody has taken the device: nobody's cards are shown. */
-  #leave(session: Session, first: Key) {
+  #leave(connection: Connection, first: Key) {
     if (this.#unwatched) {
       this.curtain ??= first.seat;
       return;
     }
     this.#open();
-    session.sit("");
+    connection.sit("");
   }
 
-  #lower(session: Session, seat: number) {
-    if (session.moment) this.asked = session.moment.to_act === seat && session.moment.asks !== "turn";
+  #lower(connection: Connection, seat: number) {
+    if (connection.snapshot) this.asked = connection.snapshot.to_act === seat && connection.snapshot.asks !== "turn";
     if (this.curtain === seat && this.#raised === null) return;
     this.onhush();
     this.curtain = seat;
     this.raising = false;
     this.#raised = null;
-    if (!this.#unwatched) session.sit("");
+    if (!this.#unwatched) connection.sit("");
   }
 
   #open() {

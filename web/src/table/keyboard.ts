@@ -20,17 +20,17 @@ const idle = (target: EventTarget | null): boolean => target instanceof Element 
  * arrow, while nothing has the focus, enters the board.
  */
 export function press(event: KeyboardEvent, game: Game, look: () => string, chat: () => void, enter: () => boolean): boolean {
-  if (typing(event) || !game.moment) return false;
+  if (typing(event) || !game.snapshot) return false;
   if (game.dialog && event.key !== "Escape") return false;
   const digit = Number(event.key);
   if (digit >= 1 && digit <= 9 && !game.asked) {
-    const card = [...new Set(game.moment.hand)][digit - 1];
+    const card = [...new Set(game.snapshot.hand)][digit - 1];
     if (card) game.pick(card);
     return Boolean(card);
   }
   switch (event.key.toLowerCase()) {
     case "a": {
-      const chosen = best(game.choices, game.moment.strengths ?? {}, game.picked);
+      const chosen = best(game.choices, game.snapshot.strengths ?? {}, game.picked);
       const targets = new Set(game.choices.filter((one) => one.verb === "attempt").map((one) => one.pawn)).size;
       if (!chosen) game.refuseAttempt();
       else if (game.hasty(chosen.text)) return true;

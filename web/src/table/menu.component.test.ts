@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Welcome } from "../protocol";
 import turn from "../recorded/turn.json";
-import { button, flush, frames, key, later, one, press, words } from "../recorded/stage";
+import { button, flush, frames, key, later, one, press, words } from "../recorded/mounting";
 import { PHONE, sit } from "../recorded/table";
 
 const greeting = turn.welcome[0] as unknown as Welcome;
@@ -54,7 +54,7 @@ test("Escape closes the keys, and a letter leads to the talk", async () => {
 
 test("what cannot be done says why", async () => {
   const socket = await sit(frames(turn.welcome));
-  const { reason } = greeting.moment!.refusals!["attempt doctor"] ?? greeting.moment!.refusals!.attempt!;
+  const { reason } = greeting.snapshot!.refusals!["attempt doctor"] ?? greeting.snapshot!.refusals!.attempt!;
   const off = one("button", new RegExp(reason.slice(0, 20), "i"), one("[role=group]", "Actions"));
   expect(off.getAttribute("aria-disabled")).toBe("true");
   await later(1000); // what is pressed at once was meant for something else
@@ -68,7 +68,7 @@ test("a step is taken back, and that is said", async () => {
   const socket = await sit(frames(turn.welcome));
   socket.say(...frames(turn.step));
   press(/^Undo/);
-  expect(socket.heard("undo")).toMatchObject({ seq: greeting.moment!.seq + 1 });
+  expect(socket.heard("undo")).toMatchObject({ seq: greeting.snapshot!.seq + 1 });
   socket.say(...frames(turn.undone));
   expect(words("[aria-live=polite]")[0]).toBe("Taken back.");
 });

@@ -1,32 +1,32 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { FromServer, Moment, Update, Welcome } from "../protocol";
+import type { FromServer, Snapshot, Update, Welcome } from "../protocol";
 import asked from "../recorded/asked.json";
 import turn from "../recorded/turn.json";
-import { button, flush, frames, press, settled, words } from "../recorded/stage";
+import { button, flush, frames, press, settled, words } from "../recorded/mounting";
 import { sit } from "../recorded/table";
 import { settings } from "../settings.svelte";
 
 const greeting = turn.welcome[0] as unknown as Welcome;
 
-class Told {
+class Explanation {
   static permission = "granted";
-  static all: Told[] = [];
+  static all: Explanation[] = [];
   static asked = 0;
   static answer = "granted";
   static requestPermission = () => {
-    Told.asked++;
-    return Promise.resolve((Told.permission = Told.answer));
+    Explanation.asked++;
+    return Promise.resolve((Explanation.permission = Explanation.answer));
   };
   open = true;
   onclick = () => {};
   constructor(readonly title: string, readonly options: { body: string; tag: string }) {
-    Told.all.push(this);
+    Explanation.all.push(this);
   }
   close() {
     this.open = false;
   }
 }
-const open = () => Told.all.filter((one) => one.open).map((one) => one.title);
+const open = () => Explanation.all.filter((one) => one.open).map((one) => one.title);
 
 /** Where the reader looks: here, at another tab, or at a window beside this one. */
 function gaze(where: "here" | "hidden" | "beside") {
@@ -36,9 +36,9 @@ function gaze(where: "here" | "hidden" | "beside") {
   dispatchEvent(new Event(where === "here" ? "focus" : "blur"));
   flush();
 }
-const moment = (rest: Partial<Moment>): FromServer => ({ type: "update", moment: { ...greeting.moment!, ...rest }, lines: [], deadline: 0, story: null, undone: false }) as Update;
-const elsewhere = moment({ seq: 90, turn: 2, to_act: 1, legal: [] });
-const again = moment({ seq: 91, turn: 4 });
+const snapshot = (rest: Partial<Snapshot>): FromServer => ({ type: "update", snapshot: { ...greeting.snapshot!, ...rest }, lines: [], deadline: 0, story: null, undone: false }) as Update;
+const elsewhere = snapshot({ seq: 90, turn: 2, to_act: 1, legal: [] });
+const again = snapshot({ seq: 91, turn: 4 });
 
 async function awaited(where: "here" | "hidden" | "beside", notify = true) {
   settings.notify = notify;
@@ -51,8 +51,8 @@ async function awaited(where: "here" | "hidden" | "beside", notify = true) {
 }
 
 beforeEach(() => {
-  Object.assign(Told, { all: [], asked: 0, permission: "granted", answer: "granted" });
-  vi.stubGlobal("Notification", Told);
+  Object.assign(Explanation, { all: [], asked: 0, permission: "granted", answer: "granted" });
+  vi.stubGlobal("Notification", Explanation);
   vi.stubGlobal("isSecureContext", true);
   document.head.innerHTML = '<link rel="icon" href="/icon.svg">';
   gaze("here");
@@ -60,7 +60,7 @@ beforeEach(() => {
 
 test.each(["hidden", "beside"] as const)("who looks elsewhere (%s) is called once, with the name of the table", async (where) => {
   await awaited(where);
-  expect(Told.all.map(({ title, options }) => [title, options.body, options.tag])).toEqual([["Your turn", "Recorded 1", `table-${greeting.table.id}`]]);
+  expect(Explanation.all.map(({ title, options }) => [title, options.body, options.tag])).toEqual([["Your turn", "Recorded 1", `table-${greeting.table.id}`]]);
   expect(open()).toEqual(["Your turn"]);
 });
 
@@ -71,7 +71,7 @@ test("an answer, and then at once a turn, are two things, and only the last is s
   expect(open()).toEqual(["Foil?"]);
   socket.say(again);
   await settled();
-  expect(Told.all.map((one) => one.title)).toEqual(["Foil?", "Your turn"]);
+  expect(Explanation.all.map((one) => one.title)).toEqual(["Foil?", "Your turn"]);
   expect(open()).toEqual(["Your turn"]);
 });
 
@@ -81,12 +81,12 @@ test("being asked after one's own turn brings one", async () => {
   gaze("hidden");
   socket.say(...frames(turn.ended), ...frames(turn.awaited));
   await settled();
-  expect(Told.all.map((one) => one.title)).toEqual(["Foil?"]);
+  expect(Explanation.all.map((one) => one.title)).toEqual(["Foil?"]);
 });
 
 test("it is gone when another device has decided", async () => {
   const socket = await awaited("hidden");
-  socket.say(moment({ seq: 92, turn: 5, to_act: 1, legal: [] }));
+  socket.say(snapshot({ seq: 92, turn: 5, to_act: 1, legal: [] }));
   await settled();
   expect(open()).toEqual([]);
 });
@@ -95,14 +95,14 @@ test.each([["hidden", "look"], ["beside", "look"], ["hidden", "click"]] as const
   await awaited(where);
   expect(open()).toHaveLength(1);
   if (how === "look") gaze("here");
-  else Told.all[0]!.onclick();
+  else Explanation.all[0]!.onclick();
   expect(open()).toEqual([]);
 });
 
 test.each([["here", true], ["hidden", false]] as const)("none to who looks at the page, or wants none (%s, %s)", async (where, notify) => {
   await awaited(where, notify);
   expect(document.title).toMatch(/^● Your turn · /);
-  expect(Told.all).toEqual([]);
+  expect(Explanation.all).toEqual([]);
 });
 
 test("they are switched on and off at the table, and that is remembered", async () => {
@@ -119,12 +119,12 @@ test("they are switched on and off at the table, and that is remembered", async 
 });
 
 test.each(["granted", "denied"])("the browser is asked only after a press (%s)", async (answer) => {
-  Object.assign(Told, { permission: "default", answer });
+  Object.assign(Explanation, { permission: "default", answer });
   await awaited("hidden", false);
-  expect(Told.asked).toBe(0);
+  expect(Explanation.asked).toBe(0);
   press(/^Notifications/);
   await settled();
-  expect(Told.asked).toBe(1);
+  expect(Explanation.asked).toBe(1);
   expect(words("button.tool")).toContain(answer === "granted" ? "Notifications: on" : "Notifications: not possible here");
   if (answer === "denied") expect(words("[aria-live=polite]").join()).toContain("This browser shows no notifications here");
 });
@@ -151,7 +151,7 @@ test("where there are none the switch says why", async () => {
   press(/^Notifications/);
   await settled();
   expect(words("[aria-live=polite]").join()).toContain("This browser shows no notifications here");
-  expect(Told.all).toEqual([]);
+  expect(Explanation.all).toEqual([]);
 });
 
 test("the title and the picture beside it show who is awaited, and nobody else", async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Moment } from "../protocol";
+import type { Snapshot } from "../protocol";
 import { around, leftOf, passedOver } from "./order";
 
-const at = (active: number, next: number | null, pawns: (string | null)[] = ["a", "b", "c", "d"]) => ({ active, next, pawns, over: false }) as unknown as Moment;
+const at = (active: number, next: number | null, pawns: (string | null)[] = ["a", "b", "c", "d"]) => ({ active, next, pawns, over: false }) as unknown as Snapshot;
 
 test("around the table", () => expect(around(2, 4)).toEqual([2, 3, 0, 1]));
 

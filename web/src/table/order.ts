@@ -1,4 +1,4 @@
-import type { Moment } from "../protocol";
+import type { Snapshot } from "../protocol";
 
 /** The seats in order of play, beginning with the one whose turn it is. */
 export function around(first: number, seats: number): number[] {
@@ -6,17 +6,17 @@ export function around(first: number, seats: number): number[] {
 }
 
 /** Who would play next by mere order: the first to the left who is alive, or with `reentry` the next, who comes back (PVP-7). */
-export function leftOf(moment: Moment, reentry = false): number | null {
-  const [, ...others] = around(moment.active, moment.pawns.length);
+export function leftOf(snapshot: Snapshot, reentry = false): number | null {
+  const [, ...others] = around(snapshot.active, snapshot.pawns.length);
   if (reentry) return others[0] ?? null;
-  return others.find((seat) => moment.pawns[seat] !== null) ?? null;
+  return others.find((seat) => snapshot.pawns[seat] !== null) ?? null;
 }
 
 /** The seats that the Lucky Train would pass over if the turn ended now; with `reentry` the dead, too, who would come back. */
-export function passedOver(moment: Moment, reentry = false): number[] {
-  const next = moment.next;
-  if (next == null || moment.over) return [];
-  const [, ...others] = around(moment.active, moment.pawns.length);
-  const until = next === moment.active ? others.length : others.indexOf(next);
-  return others.slice(0, Math.max(0, until)).filter((seat) => reentry || moment.pawns[seat] !== null);
+export function passedOver(snapshot: Snapshot, reentry = false): number[] {
+  const next = snapshot.next;
+  if (next == null || snapshot.over) return [];
+  const [, ...others] = around(snapshot.active, snapshot.pawns.length);
+  const until = next === snapshot.active ? others.length : others.indexOf(next);
+  return others.slice(0, Math.max(0, until)).filter((seat) => reentry || snapshot.pawns[seat] !== null);
 }

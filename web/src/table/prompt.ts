@@ -32,11 +32,11 @@ export function use(choices: Choice[], card: string): "lead" | "steps" | "lead-o
 /** What the turn still offers, as a sentence. */
 export function offersInWords(game: Game): string {
   const list = new Intl.ListFormat(language.code, { type: "disjunction" });
-  return sentence(list.format(offers(game.choices).map((offer) => t(`table.prompt.${offer === "attempt" ? `attempt-${game.moment!.act}` : offer}`)))) + ".";
+  return sentence(list.format(offers(game.choices).map((offer) => t(`table.prompt.${offer === "attempt" ? `attempt-${game.snapshot!.act}` : offer}`)))) + ".";
 }
 
 /** What the card is good for that the reader has picked up, in words; nothing where it is good for nothing. */
 export function cardPrompt(game: Game): string {
   const good = game.mine && game.picked ? use(game.choices, game.picked) : "";
-  return good ? t(`table.prompt.card-${good === "strike" ? `strike-${game.moment!.act}` : good}`, { card: game.face(game.picked!).name }) : "";
+  return good ? t(`table.prompt.card-${good === "strike" ? `strike-${game.snapshot!.act}` : good}`, { card: game.face(game.picked!).name }) : "";
 }

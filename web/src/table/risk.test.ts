@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { AttemptState, Moment } from "../protocol";
+import type { AttemptState, Snapshot } from "../protocol";
 import type { Game } from "./game.svelte";
 
 vi.mock("../language.svelte", () => ({ t: (key: string) => key }));
@@ -21,10 +21,10 @@ interface Asked {
 function asked({ due, hand_sizes = [3, 3, 2, 2], spite = [0, 0, 0, 0], variants = [], luck = [2, 1], legal = ["pass"], rest = {}, again = false }: Asked): string[] {
   const hand = luck.map((worth, i) => `card-${i}-${worth}`);
   const may = [...hand.map((card) => `foil ${card}`), ...legal];
-  const moment = { attempt: { ...attempt, due, ...rest }, hand, hand_sizes, spite } as unknown as Moment;
+  const snapshot = { attempt: { ...attempt, due, ...rest }, hand, hand_sizes, spite } as unknown as Snapshot;
   const game = {
-    moment, choices: may.map((text) => ({ verb: text.split(" ")[0] })), legal: (text: string) => may.includes(text), face: (card: string) => ({ luck: Number(card.split("-")[2]) }),
-    seat: () => ({ kind: "person" }), name: () => "Cid", who: () => "Cid", session: { seat: 1, table: { variants } },
+    snapshot, choices: may.map((text) => ({ verb: text.split(" ")[0] })), legal: (text: string) => may.includes(text), face: (card: string) => ({ luck: Number(card.split("-")[2]) }),
+    seat: () => ({ kind: "person" }), name: () => "Cid", who: () => "Cid", connection: { seat: 1, table: { variants } },
   } as unknown as Game;
   return risk(game, again).map((one) => one.text.replace("table.risk.", "") + (one.rule ? ` ${one.rule}` : ""));
 }
@@ -40,7 +40,7 @@ test("an empty hand is nobody, and binds nobody", () => {
 
 test("tokens count where they may be spent", () => {
   expect(asked({ due: [2], hand_sizes: [3, 3, 0], spite: [0, 0, 2], variants: ["super-spite"] })).toEqual(["one", "last-must FOIL-3", "short-wins FOIL-4"]);
-  expect(armed({ hand_sizes: [0], spite: [2] } as unknown as Moment, 0, [])).toBe(false);
+  expect(armed({ hand_sizes: [0], spite: [2] } as unknown as Snapshot, 0, [])).toBe(false);
 });
 
 test("who may not pass reads nothing about passing", () => {

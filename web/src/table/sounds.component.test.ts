@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import turn from "../recorded/turn.json";
-import { button, flush, frames, later, press, words } from "../recorded/stage";
+import { button, flush, frames, later, press, words } from "../recorded/mounting";
 import { sit } from "../recorded/table";
 import { remember, settings } from "../settings.svelte";
 import { wake } from "./sounds";

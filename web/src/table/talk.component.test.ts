@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Welcome } from "../protocol";
 import strangers from "../recorded/strangers.json";
-import { button, frames, one, press, type, words } from "../recorded/stage";
+import { button, frames, one, press, type, words } from "../recorded/mounting";
 import { PHONE, sit } from "../recorded/table";
 import talk from "../recorded/talk.json";
 
@@ -71,7 +71,7 @@ test("on a phone the unread are counted until the talk is opened", async () => {
 
 test("the decks of the ship show their piles", async () => {
   await sit(frames(talk.welcome));
-  const { afloat, piles } = (talk.welcome[0] as unknown as { moment: { exhibits: { ship: { afloat: string[]; piles: number[] } } } }).moment.exhibits.ship;
+  const { afloat, piles } = (talk.welcome[0] as unknown as { snapshot: { extras: { ship: { afloat: string[]; piles: number[] } } } }).snapshot.extras.ship;
   expect(words("header .pile").filter((it) => it.includes("-Deck")).toReversed()).toEqual(afloat.map((deck, i) => `${deck}-Deck ${piles[i]}`));
 });
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { Moment } from "../protocol";
+import type { Snapshot } from "../protocol";
 import { parse } from "./action";
 import type { Game } from "./game.svelte";
 
@@ -11,15 +11,15 @@ interface Hand {
   legal?: string[];
   picked?: string;
 }
-function at(space: string, rest: Partial<Moment>, seat: number | null = 0, { legal, picked }: Hand = {}) {
-  const moment = {
-    act: "kill", over: false, asks: "turn", doctor: "library", pawns: ["hall", "kitchen", "foyer"], exhibits: { dog: { space: "parlor" } },
+function at(space: string, rest: Partial<Snapshot>, seat: number | null = 0, { legal, picked }: Hand = {}) {
+  const snapshot = {
+    act: "kill", over: false, asks: "turn", doctor: "library", pawns: ["hall", "kitchen", "foyer"], extras: { dog: { space: "parlor" } },
     eyes: { hall: [], kitchen: ["seat-2"], parlor: ["dog"], foyer: ["seat-3"] }, chances: ["hall"], forbids: { kitchen: "TRY-1", parlor: "DOG-3", foyer: "TRY-1" },
     prey: { kitchen: ["seat-2"], parlor: ["dog"] }, draws: [], ...rest,
-  } as unknown as Moment;
+  } as unknown as Snapshot;
   const name = (pawn: string) => ({ "seat-2": "Bob", "seat-3": "Cid", dog: "the dog" })[pawn] ?? pawn;
   const game = {
-    moment, mine: legal !== undefined, choices: (legal ?? []).map(parse), mover: null, picked: picked ?? null, session: { seat, table: { edition: "directors-cut" } }, room: (id: string) => id, whom: name, who: name, pawn: name,
+    snapshot, mine: legal !== undefined, choices: (legal ?? []).map(parse), mover: null, picked: picked ?? null, connection: { seat, table: { edition: "directors-cut" } }, room: (id: string) => id, whom: name, who: name, pawn: name,
     whyNotThere: () => ({ reason: "too far", rule: "BOARD-2" }), legal: (text: string) => legal?.includes(text), face: (card: string) => ({ name: card, steps: 1 }), leads: () => false,
   } as unknown as Game;
   return tip(game, space, null);
@@ -39,8 +39,8 @@ test("where an attempt is possible no rule is against it", () => {
 });
 
 test("several in one room in the Escape", () => {
-  const moment = { act: "escape", eyes: { kitchen: ["seat-2", "seat-3"] }, chances: [], forbids: { kitchen: "ESCAPE-4" }, prey: { kitchen: ["seat-2", "seat-3"] }, pawns: ["hall", "kitchen", "kitchen"] };
-  expect(at("kitchen", moment)).toMatchObject({ seen: "by-no-escape|Bob and Cid", danger: false, rule: "", prey: "prey-escape|Bob or Cid" });
+  const snapshot = { act: "escape", eyes: { kitchen: ["seat-2", "seat-3"] }, chances: [], forbids: { kitchen: "ESCAPE-4" }, prey: { kitchen: ["seat-2", "seat-3"] }, pawns: ["hall", "kitchen", "kitchen"] };
+  expect(at("kitchen", snapshot)).toMatchObject({ seen: "by-no-escape|Bob and Cid", danger: false, rule: "", prey: "prey-escape|Bob or Cid" });
 });
 
 test("the dead and those who watch are told who sees it, and nothing else", () => {

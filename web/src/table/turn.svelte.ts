@@ -1,5 +1,5 @@
 import { t } from "../language.svelte";
-import type { Told } from "../protocol";
+import type { Explanation } from "../protocol";
 import { settings } from "../settings.svelte";
 import { inOrder, ways, type Choice } from "./action";
 import { best } from "./attempts";
@@ -15,22 +15,22 @@ export class Turn {
     this.#game = game;
   }
 
-  get #moment() {
-    return this.#game.moment!;
+  get #snapshot() {
+    return this.#game.snapshot!;
   }
 
   /** It is the reader's turn, and not an answer that is awaited of them. */
-  mine = $derived.by(() => this.#game.mine && this.#moment.asks === "turn");
+  mine = $derived.by(() => this.#game.mine && this.#snapshot.asks === "turn");
   /** The attempt that a press would make. */
-  attempt: Choice | null = $derived.by(() => best(this.#game.choices, this.#moment.strengths ?? {}, this.#game.picked));
-  strength = $derived.by(() => (this.attempt ? (this.#moment.strengths?.[this.attempt.card] ?? 0) : 0));
+  attempt: Choice | null = $derived.by(() => best(this.#game.choices, this.#snapshot.strengths ?? {}, this.#game.picked));
+  strength = $derived.by(() => (this.attempt ? (this.#snapshot.strengths?.[this.attempt.card] ?? 0) : 0));
   /** What that strength is made of, where it is more than one thing. */
   made: string[] = $derived.by(() => {
     const game = this.#game;
-    const seat = game.session.seat;
+    const seat = game.connection.seat;
     if (!this.attempt || seat === null) return [];
     const card = this.attempt.card ? game.face(this.attempt.card) : null;
-    const parts = sum(this.strength, card, game.room(this.#moment.pawns[seat]), this.#moment.spite[seat] ?? 0);
+    const parts = sum(this.strength, card, game.room(this.#snapshot.pawns[seat]), this.#snapshot.spite[seat] ?? 0);
     const said: string[] = [];
     if (parts.card && card) said.push(`${card.name} ${parts.card}`);
     if (parts.hands) said.push(`${t(card ? "table.attempt.effort" : "table.attempt.bare-hands")} ${parts.hands}`);
@@ -56,16 +56,16 @@ export class Turn {
     return Boolean(found?.plain && found.ways.length === 1 && found.ways[0]?.pawn === "self");
   });
 
-  whyAttempt: Told | null = $derived.by(() => (this.attempt ? null : (this.#game.whyNoAttempt() ?? this.#waiting)));
-  whyDraw: Told | null = $derived.by(() => this.#why("draw"));
-  whyEnd: Told | null = $derived.by(() => this.#why("end"));
-  whyUndo: Told | null = $derived.by(() => this.#game.why("undo"));
+  whyAttempt: Explanation | null = $derived.by(() => (this.attempt ? null : (this.#game.whyNoAttempt() ?? this.#waiting)));
+  whyDraw: Explanation | null = $derived.by(() => this.#why("draw"));
+  whyEnd: Explanation | null = $derived.by(() => this.#why("end"));
+  whyUndo: Explanation | null = $derived.by(() => this.#game.why("undo"));
 
-  get #waiting(): Told {
+  get #waiting(): Explanation {
     return { reason: this.#game.waitingFor(), rule: "" };
   }
 
-  #why(action: string): Told | null {
+  #why(action: string): Explanation | null {
     return this.#game.legal(action) ? null : (this.#game.why(action) ?? this.#waiting);
   }
 

@@ -40,7 +40,7 @@ Code = Literal[
 ]
 
 
-class Told(Struct, frozen=True, omit_defaults=True):
+class Explanation(Struct, frozen=True, omit_defaults=True):
     """Why something is not so: a sentence in the reader's language, and the rule it follows from."""
 
     reason: str

@@ -24,7 +24,7 @@ class Once(Struct):
 
 
 class Act(Once, tag="act"):
-    """Decide something at the moment `seq`."""
+    """Decide something at the snapshot `seq`."""
 
     seq: int
     action: str

@@ -4,8 +4,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from doctorlucky.server.protocol import Code, Told
-from doctorlucky.server.protocol.table import Line, Moment, Story, TableFacts
+from doctorlucky.server.protocol import Code, Explanation
+from doctorlucky.server.protocol.table import Line, Snapshot, Story, TableFacts
 
 
 class Problem(Struct):
@@ -140,7 +140,7 @@ class Choices(Struct):
     variants: list[Option]
     strangers: int
     """How many chairs nobody plays (STRANGER-1)."""
-    advice: list[Told]
+    advice: list[Explanation]
     """Suggestions (ANNIV-11)."""
     problem: str
     """What was put right."""
@@ -178,8 +178,8 @@ class SpaceName(Struct):
     """The room of the cards that lead straight here; nothing where none does."""
 
 
-class Props(Struct):
-    """GET /api/props/{edition}/{board}: the names of everything on the table."""
+class Catalogue(Struct):
+    """GET /api/catalogue/{edition}/{board}: the names of everything on the table."""
 
     deck: str
     cards: list[CardFace]
@@ -245,9 +245,9 @@ class Rulebook(Struct):
 
 
 class Frame(Struct):
-    """One decision of a replay and the moment it led to."""
+    """One decision of a replay and the snapshot it led to."""
 
-    moment: Moment
+    snapshot: Snapshot
     lines: list[Line]
     seat: int | None
     action: str
@@ -266,7 +266,7 @@ class Replay(Struct):
     strangers: list[int]
     frames: list[Frame]
     story: Story
-    props: Props
+    catalogue: Catalogue
     """The names of everything on the table, which may have been on a board of its own."""
 
 
@@ -277,7 +277,7 @@ class Chances(Struct, frozen=True):
     seat: int | None
     """Whose turn it was."""
     seq: int
-    """The last moment of the turn."""
+    """The last snapshot of the turn."""
     share: list[float]
     """By seat, from 0 to 1."""
     low: list[float]
@@ -313,7 +313,7 @@ class Swung(Struct, frozen=True):
     turn: int
     seat: int
     seq: int
-    """The moment of it that changed most."""
+    """The snapshot of it that changed most."""
     size: float
     """How much of the victory changed hands, from 0 to 1."""
     gains: int | None
@@ -355,7 +355,7 @@ class TutorialStep(Struct, frozen=True):
     names: list[str]
     seat: int
     """The learner's."""
-    moment: Moment
+    snapshot: Snapshot
     lines: list[Line]
     """What has just happened, where somebody else has begun it."""
     example: list[str]
@@ -371,7 +371,7 @@ class TutorialTry(Struct):
 class TutorialAnswer(Struct, frozen=True):
     """What came of the last action, and how it stands now."""
 
-    moment: Moment
+    snapshot: Snapshot
     lines: list[Line]
     done: bool
     """The goal is reached."""
@@ -412,7 +412,7 @@ class PuzzleBegun(Struct, frozen=True):
     names: list[str]
     seat: int
     """The solver's."""
-    moment: Moment
+    snapshot: Snapshot
     lines: list[Line]
     """What has just happened, where somebody else has begun it."""
     unseen: int
@@ -454,7 +454,7 @@ class PuzzleVerdict(Struct, frozen=True):
 class PuzzleAnswer(Struct, frozen=True):
     """What came of the last action, and how it stands now."""
 
-    moment: Moment
+    snapshot: Snapshot
     lines: list[Line]
     verdict: PuzzleVerdict | None
     """None while it goes on."""

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from doctorlucky.server.protocol import Code, Occupant, Phase, Reaction, Told
+from doctorlucky.server.protocol import Code, Explanation, Occupant, Phase, Reaction
 
 
 class SeatState(Struct, frozen=True):
@@ -81,7 +81,7 @@ class AttemptState(Struct, frozen=True):
     """The last to be asked must foil if able (FOIL-3)."""
 
 
-class Moment(Struct, frozen=True, omit_defaults=True):
+class Snapshot(Struct, frozen=True, omit_defaults=True):
     """What one reader may know of the game between two decisions: what `View.as_dict` says, and what pages need beside it."""
 
     seq: int
@@ -118,11 +118,11 @@ class Moment(Struct, frozen=True, omit_defaults=True):
     spite_pool: int | None
     reasons: list[list[str]]
     attempt: AttemptState | None
-    exhibits: dict[str, dict[str, object]]
+    extras: dict[str, dict[str, object]]
     """What editions and variants add to the table, by name."""
     legal: list[str] = []
     """What the reader may do now."""
-    refusals: dict[str, Told] = {}
+    refusals: dict[str, Explanation] = {}
     """Why the reader may not do what they might expect to, by action. ``attempt`` alone is about whoever would be meant."""
     strengths: dict[str, int] = {}
     """What an attempt would be worth here, by weapon; bare hands under an empty name."""
@@ -228,7 +228,7 @@ class Welcome(Struct, tag="welcome"):
     protocol: int
     table: TableState
     seat: int | None
-    moment: Moment | None
+    snapshot: Snapshot | None
     lines: list[Line]
     talk: list[Remark]
     story: Story | None
@@ -237,7 +237,7 @@ class Welcome(Struct, tag="welcome"):
 class Update(Struct, tag="update"):
     """The game has gone on. `lines` are new; where something was `undone` they are all there are."""
 
-    moment: Moment
+    snapshot: Snapshot
     lines: list[Line]
     deadline: float
     story: Story | None = None

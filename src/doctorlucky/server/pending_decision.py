@@ -4,8 +4,8 @@ import asyncio
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from doctorlucky.server.evening import Evening
-from doctorlucky.server.study import Study, thinks
+from doctorlucky.server.bot_pool import BotPool, thinks
+from doctorlucky.server.table_session import TableSession
 from doctorlucky.views.view import View
 
 
@@ -18,23 +18,23 @@ class Question(NamedTuple):
     view: View
 
 
-def question(evening: Evening) -> Question | None:
-    """What is to be thought about now, if a bot is to decide that takes its time."""
-    match = evening.match
+def question(session: TableSession) -> Question | None:
+    """What a bot that takes its time is to decide now, if anything."""
+    match = session.match
     if match is None or match.over or match.seat is None:
         return None
-    bot = evening.bot_at(match.seat)
-    return Question(evening.game, evening.seq, bot, match.view(match.seat)) if bot and thinks(bot) else None
+    bot = session.bot_at(match.seat)
+    return Question(session.game, session.seq, bot, match.view(match.seat)) if bot and thinks(bot) else None
 
 
-class Thought:
+class PendingDecision:
     """A question on its way to a bot and back."""
 
-    def __init__(self, asked: Question, table: str, study: Study, whim: str, done: Callable[[], None]) -> None:
-        """`whim` is the seed of what the bot does on a whim; `done` is called when there is an answer."""
+    def __init__(self, asked: Question, table: str, bot_pool: BotPool, rng_seed: str, done: Callable[[], None]) -> None:
+        """`rng_seed` is the seed of the bot's random numbers; `done` is called when there is an answer."""
         self.asked: Final = asked
         mind = f"{table}/{asked.view.seat}"
-        self._task: Final = asyncio.create_task(study.decide(asked.bot, asked.view, whim, mind))
+        self._task: Final = asyncio.create_task(bot_pool.decide(asked.bot, asked.view, rng_seed, mind))
         self._task.add_done_callback(lambda _: done())
 
     @property

@@ -1,6 +1,6 @@
 import { PROTOCOL } from "../protocol";
 import type {
-  Accepted, Code, Command, FromServer, Line, Moment, Reacted, Refused, Remark, Story, TableState,
+  Accepted, Code, Command, FromServer, Line, Snapshot, Reacted, Refused, Remark, Story, TableState,
 } from "../protocol";
 import { CALM, question } from "./question";
 
@@ -10,7 +10,7 @@ export type Status = "connecting" | "open" | "lost" | "refused";
 const PATIENCE = [0, 250, 500, 1000, 2000, 4000];
 /** Refused at the door for a while, not for good. */
 const PASSING: Code[] = ["full", "broken", "too-fast"];
-/** An accepted action whose moment never comes (a reconnection may have brought a later one) blocks nothing after this. */
+/** An accepted action whose snapshot never comes (a reconnection may have brought a later one) blocks nothing after this. */
 const OVERDUE = 3000;
 /** A connection that has stood for so long is a good one: the next time it is lost, it is tried again at once. */
 const STEADY = 3000;
@@ -19,11 +19,11 @@ const STEADY = 3000;
  * One page's place at a table. It greets the server again whenever the connection is lost, and sends again what was not
  * acknowledged: the server carries a command out once, however often it comes.
  */
-export class Session {
+export class Connection {
   status = $state<Status>("connecting");
   table = $state.raw<TableState | null>(null);
   seat = $state<number | null>(null);
-  moment = $state.raw<Moment | null>(null);
+  snapshot = $state.raw<Snapshot | null>(null);
   lines = $state.raw<Line[]>([]);
   talk = $state.raw<Remark[]>([]);
   story = $state.raw<Story | null>(null);
@@ -70,7 +70,7 @@ export class Session {
 
   /** Whether the reader is to decide something; what a bot decides for them is not theirs. */
   get mine(): boolean {
-    return this.seat !== null && this.moment?.to_act === this.seat && !this.moment.over && !this.away;
+    return this.seat !== null && this.snapshot?.to_act === this.seat && !this.snapshot.over && !this.away;
   }
 
   /** Whether a bot plays for the reader. */
@@ -83,12 +83,12 @@ export class Session {
     return this.seat !== null && this.table?.host === this.seat;
   }
 
-  /** Whether an action is on its way: the next is decided when its moment has come. */
+  /** Whether an action is on its way: the next is decided when its snapshot has come. */
   get acting(): boolean {
     const act = this.#acting;
     if (!act) return false;
     if (act.seq < 0) return true;
-    return (this.moment?.seq ?? 0) < act.seq && Date.now() - act.since < OVERDUE;
+    return (this.snapshot?.seq ?? 0) < act.seq && Date.now() - act.since < OVERDUE;
   }
 
   /** Send a command; resolves when it has been carried out, or refused. */
@@ -104,11 +104,11 @@ export class Session {
   }
 
   act(action: string) {
-    return this.send({ type: "act", seq: this.moment?.seq ?? 0, action });
+    return this.send({ type: "act", seq: this.snapshot?.seq ?? 0, action });
   }
 
   undo() {
-    return this.send({ type: "undo", seq: this.moment?.seq ?? 0 });
+    return this.send({ type: "undo", seq: this.snapshot?.seq ?? 0 });
   }
 
   /**
@@ -120,7 +120,7 @@ export class Session {
     this.secret = secret;
     this.#returning = secret !== "";
     this.seat = null;
-    this.moment = null;
+    this.snapshot = null;
     this.lines = [];
     this.story = null;
     this.refused = null;
@@ -193,13 +193,13 @@ export class Session {
     return this.company().filter((one) => one !== this.secret);
   }
 
-  #ask(moment: Moment | null) {
-    if (question(moment) !== question(this.moment)) {
+  #ask(snapshot: Snapshot | null) {
+    if (question(snapshot) !== question(this.snapshot)) {
       this.calm = false;
       clearTimeout(this.#calming);
       this.#calming = window.setTimeout(() => (this.calm = true), CALM);
     }
-    this.moment = moment;
+    this.snapshot = snapshot;
   }
 
   #lay(table: TableState) {
@@ -216,7 +216,7 @@ export class Session {
         this.#steady = window.setTimeout(() => (this.#tries = 0), STEADY); // a door that shuts at once is not knocked at without end
         this.#lay(said.table);
         this.seat = said.seat;
-        this.#ask(said.moment);
+        this.#ask(said.snapshot);
         this.lines = said.lines;
         this.talk = said.talk;
         this.story = said.story;
@@ -229,7 +229,7 @@ export class Session {
         this.onwelcome();
         break;
       case "update": {
-        this.#ask(said.moment);
+        this.#ask(said.snapshot);
         this.lines = said.undone ? said.lines : [...this.lines, ...said.lines];
         this.story = said.story ?? this.story;
         if (this.table) this.table = { ...this.table, deadline: said.deadline };
@@ -250,7 +250,7 @@ export class Session {
       case "refused":
         this.#pending.delete(said.id);
         this.waiting = this.#pending.size;
-        if (this.#acting?.id === said.id) this.#acting = said.type === "accepted" && said.seq > (this.moment?.seq ?? 0) ? { id: said.id, seq: said.seq, since: Date.now() } : null;
+        if (this.#acting?.id === said.id) this.#acting = said.type === "accepted" && said.seq > (this.snapshot?.seq ?? 0) ? { id: said.id, seq: said.seq, since: Date.now() } : null;
         if (said.type === "refused") {
           if (!said.id && PASSING.includes(said.code)) {
             this.held = said.reason;

@@ -5,14 +5,14 @@ from doctorlucky.decks import load_deck
 from doctorlucky.decks.deck import Card, Deck
 from doctorlucky.editions.ruleset import EDITIONS, VARIANTS, Ruleset
 from doctorlucky.languages import Language
-from doctorlucky.server.protocol.http import CardFace, Props, SpaceName
-from doctorlucky.server.refuse import Refuse
+from doctorlucky.server.protocol.http import CardFace, Catalogue, SpaceName
+from doctorlucky.server.request_refused import RequestRefused
 
 
-def find_props(edition: str, board: str, variants: list[str], language: Language) -> Props:
+def find_catalogue(edition: str, board: str, variants: list[str], language: Language) -> Catalogue:
     """The cards and spaces of a game, with the numbers that its variants print on them."""
     if edition not in EDITIONS or board not in BOARDS or not all(id in VARIANTS for id in variants):
-        raise Refuse("refused", "there is no such edition, board or variant")
+        raise RequestRefused("refused", "there is no such edition, board or variant")
     box = EDITIONS[edition]
     deck = load_deck(box.deck)
     for variant in VARIANTS.values():
@@ -21,13 +21,13 @@ def find_props(edition: str, board: str, variants: list[str], language: Language
     return _named(box.deck, deck, load_board(board), language)
 
 
-def props_of(rules: Ruleset, language: Language) -> Props:
+def catalogue_of(rules: Ruleset, language: Language) -> Catalogue:
     """The same for a game that is known, which may be on a board of its own."""
     return _named(rules.edition.deck, rules.deck, rules.board, language)
 
 
-def _named(box: str, deck: Deck, on: Board, language: Language) -> Props:
-    return Props(
+def _named(box: str, deck: Deck, on: Board, language: Language) -> Catalogue:
+    return Catalogue(
         deck=box,
         cards=[card_face(box, card, language) for card in deck.cards],
         board=on.id,

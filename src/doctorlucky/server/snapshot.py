@@ -10,8 +10,8 @@ from doctorlucky.engine.action import pawn_text
 from doctorlucky.languages import Language
 from doctorlucky.match import Match
 from doctorlucky.server.board_drawings import drawing_name
-from doctorlucky.server.protocol import Told
-from doctorlucky.server.protocol.table import AttemptState, Moment
+from doctorlucky.server.protocol import Explanation
+from doctorlucky.server.protocol.table import AttemptState, Snapshot
 from doctorlucky.views.view import View
 
 STATED_ONCE: Final = {"edition", "variants", "board", "names", "seat", "strangers"}
@@ -23,7 +23,7 @@ NEVER: Final = {"DOG-6", "DOG-9"}
 """Refusals for which a target is not even considered: the dog is dead, or cannot be attacked."""
 
 
-def moment(match: Match, seat: int | None, seq: int, language: Language, hands: bool = False) -> Moment:
+def snapshot(match: Match, seat: int | None, seq: int, language: Language, hands: bool = False) -> Snapshot:
     """The match as a seat, or a spectator (None), knows it. `hands` shows every hand: for matches that are over."""
     view = match.view(seat)
     mine = seat is not None and view.to_act == seat
@@ -34,7 +34,7 @@ def moment(match: Match, seat: int | None, seq: int, language: Language, hands: 
     open_spaces = [space.id for space in view.ruleset.board.spaces if view.layout.open >> space.index & 1]
     stands = seat is not None and view.pawns[seat] is not None
     forbids = {space: _forbids(view, space) for space in open_spaces} if stands else {}
-    return Moment(
+    return Snapshot(
         seq=seq,
         **facts,
         attempt=None if attempt is None else AttemptState(**attempt),
@@ -100,13 +100,13 @@ def _company(view: View) -> list[str]:
     return [pawn for pawn, space in _others(view).items() if space == here]
 
 
-def _meant(view: View, company: list[str]) -> str:
+def _meant(view: View, presence: list[str]) -> str:
     """On whom the reader would make an attempt here, if they could: the Doctor where he is, else whoever else is with them. Alone
     in the Escape it is any of the others, since the Doctor is out of the question (ESCAPE-4)."""
     here = None if view.seat is None else view.pawns[view.seat]
     if here == view.doctor:
         return "doctor"
-    likely = [pawn for pawn in company if (refusal := view.why_not(f"attempt {pawn}")) is None or refusal.rule not in NEVER]
+    likely = [pawn for pawn in presence if (refusal := view.why_not(f"attempt {pawn}")) is None or refusal.rule not in NEVER]
     if view.act == "escape":
         likely.extend(_others(view))
     return likely[0] if likely else "doctor"
@@ -119,7 +119,7 @@ def _strengths(view: View) -> dict[str, int]:
     return {"": view.strength(), **{card: view.strength(card) for card in weapons}}
 
 
-def _refusals(match: Match, view: View, language: Language) -> Iterator[tuple[str, Told]]:
+def _refusals(match: Match, view: View, language: Language) -> Iterator[tuple[str, Explanation]]:
     """Why the one to decide cannot do what they might expect to: by action, a card's under its name alone."""
     legal = list(view.legal)
     texts = {action.text for action in legal}
@@ -129,9 +129,9 @@ def _refusals(match: Match, view: View, language: Language) -> Iterator[tuple[st
     deck = view.ruleset.deck
     if view.asks == "turn":
         asked = {verb: verb for verb in ("draw", "end") if verb not in verbs}
-        company = _company(view)
-        meant = _meant(view, company)
-        for pawn in ("doctor", *company):
+        presence = _company(view)
+        meant = _meant(view, presence)
+        for pawn in ("doctor", *presence):
             asked[f"attempt {pawn}"] = f"attempt {pawn}"
         if "attempt" not in verbs:
             asked["attempt"] = f"attempt {meant}"
@@ -149,7 +149,7 @@ def _refusals(match: Match, view: View, language: Language) -> Iterator[tuple[st
     for key, text in asked.items():
         refusal = None if text in texts else view.why_not(text)
         if refusal is not None:
-            yield key, Told(language.reason(refusal.reason), refusal.rule)
+            yield key, Explanation(language.reason(refusal.reason), refusal.rule)
     obstacle = match.why_not_undo()
     if obstacle is not None:
-        yield "undo", Told(language.reason(obstacle.reason), obstacle.rule)
+        yield "undo", Explanation(language.reason(obstacle.reason), obstacle.rule)

@@ -11,7 +11,7 @@ from doctorlucky.narration import Narrator
 from doctorlucky.server.protocol.table import Line
 
 
-class Log:
+class GameLog:
     """One reader's log of one match, in one language. It is told every event once, in order."""
 
     def __init__(self, match: Match, seat: int | None, language: Language, all: bool = False) -> None:

@@ -5,7 +5,7 @@ from typing import Final
 from doctorlucky.server.protocol import Code
 
 
-class Refuse(Exception):
+class RequestRefused(Exception):
     """What was asked for is not done. The reason is in English here; whoever passes it on puts it into the reader's language."""
 
     def __init__(self, code: Code, reason: str, rule: str = "", wait: float = 0.0) -> None:

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Moment, TableState } from "../protocol";
-import { Session } from "./session.svelte";
+import type { Snapshot, TableState } from "../protocol";
+import { Connection } from "./connection.svelte";
 
 class Socket {
   static opened: Socket[] = [];
@@ -23,15 +23,15 @@ class Socket {
 }
 
 const last = () => Socket.opened.at(-1)!;
-const at = (rest: Partial<Moment> = {}) => ({ seq: 5, turn: 2, to_act: 0, asks: "turn", attempt: null, hand: ["axe"], over: false, ...rest }) as Moment;
+const at = (rest: Partial<Snapshot> = {}) => ({ seq: 5, turn: 2, to_act: 0, asks: "turn", attempt: null, hand: ["axe"], over: false, ...rest }) as Snapshot;
 const table = (now = 0) => ({ phase: "playing", now, seats: [] }) as unknown as TableState;
-const welcome = (seat: number | null, moment: Moment | null = at(), now = 0) => ({ type: "welcome", protocol: 1, table: table(now), seat, host: false, moment, lines: [{ seq: 1, what: "drew", text: "Bob draws" }], talk: [], story: null });
+const welcome = (seat: number | null, snapshot: Snapshot | null = at(), now = 0) => ({ type: "welcome", protocol: 1, table: table(now), seat, host: false, snapshot, lines: [{ seq: 1, what: "drew", text: "Bob draws" }], talk: [], story: null });
 
-function greeted(): Session {
-  const session = new Session("t", "ann", "en", () => ["ann", "bob"]);
+function greeted(): Connection {
+  const connection = new Connection("t", "ann", "en", () => ["ann", "bob"]);
   last().onopen();
   last().say(welcome(0));
-  return session;
+  return connection;
 }
 
 beforeEach(() => {
@@ -54,69 +54,69 @@ test("the greeting names the other chairs of the device", () => {
 });
 
 test("another chair keeps nothing of the one before", () => {
-  const session = greeted();
-  void session.send({ type: "say", text: "mine alone" });
-  session.sit("bob");
-  expect([session.seat, session.moment, session.story, session.refused, session.status]).toEqual([null, null, null, null, "connecting"]);
-  expect(session.lines).toEqual([]);
-  expect(session.waiting).toBe(0);
+  const connection = greeted();
+  void connection.send({ type: "say", text: "mine alone" });
+  connection.sit("bob");
+  expect([connection.seat, connection.snapshot, connection.story, connection.refused, connection.status]).toEqual([null, null, null, null, "connecting"]);
+  expect(connection.lines).toEqual([]);
+  expect(connection.waiting).toBe(0);
   last().onopen();
   last().say(welcome(1));
   expect(last().sent.map((one) => one.type)).toEqual(["hello"]);
 });
 
-test("one action at a time, until its moment has come", () => {
-  const session = greeted();
-  void session.act("end");
-  expect(session.acting).toBe(true);
+test("one action at a time, until its snapshot has come", () => {
+  const connection = greeted();
+  void connection.act("end");
+  expect(connection.acting).toBe(true);
   const { id } = last().sent.at(-1)!;
   last().say({ type: "accepted", id, seq: 6 });
-  expect(session.acting).toBe(true);
-  last().say({ type: "update", moment: at({ seq: 6, turn: 3 }), lines: [], deadline: 0, story: null, undone: false });
-  expect(session.acting).toBe(false);
+  expect(connection.acting).toBe(true);
+  last().say({ type: "update", snapshot: at({ seq: 6, turn: 3 }), lines: [], deadline: 0, story: null, undone: false });
+  expect(connection.acting).toBe(false);
 });
 
 test("a new question is not answered at once", () => {
-  const session = greeted();
+  const connection = greeted();
   vi.advanceTimersByTime(500);
-  expect(session.calm).toBe(true);
-  last().say({ type: "update", moment: at({ seq: 6 }), lines: [], deadline: 0, story: null, undone: false });
-  expect(session.calm).toBe(true);
-  last().say({ type: "update", moment: at({ seq: 7, turn: 3 }), lines: [], deadline: 0, story: null, undone: false });
-  expect(session.calm).toBe(false);
+  expect(connection.calm).toBe(true);
+  last().say({ type: "update", snapshot: at({ seq: 6 }), lines: [], deadline: 0, story: null, undone: false });
+  expect(connection.calm).toBe(true);
+  last().say({ type: "update", snapshot: at({ seq: 7, turn: 3 }), lines: [], deadline: 0, story: null, undone: false });
+  expect(connection.calm).toBe(false);
   vi.advanceTimersByTime(500);
-  expect(session.calm).toBe(true);
+  expect(connection.calm).toBe(true);
 });
 
 test("a full or broken house is asked again, a closed door is not", () => {
-  const session = new Session("t", "", "en");
+  const connection = new Connection("t", "", "en");
   last().onopen();
   last().say({ type: "refused", id: "", code: "full", reason: "full", rule: "", wait: 0 });
-  expect(session.status).toBe("lost");
+  expect(connection.status).toBe("lost");
   vi.advanceTimersByTime(300);
   expect(Socket.opened).toHaveLength(2);
   last().onopen();
   last().say({ type: "refused", id: "", code: "no-table", reason: "", rule: "" });
-  expect(session.status).toBe("refused");
+  expect(connection.status).toBe("refused");
 });
 
 test("whoever was cut off says why, and comes back when they may", () => {
-  const session = greeted();
+  const connection = greeted();
   last().say({ type: "refused", id: "", code: "too-fast", reason: "far too much", rule: "", wait: 10 });
-  expect([session.status, session.held]).toEqual(["lost", "far too much"]);
+  expect([connection.status, connection.held]).toEqual(["lost", "far too much"]);
   vi.advanceTimersByTime(9_900);
   expect(Socket.opened).toHaveLength(1);
   vi.advanceTimersByTime(200);
   expect(Socket.opened).toHaveLength(2);
   last().onopen();
   last().say(welcome(0));
-  expect([session.status, session.held]).toEqual(["open", ""]);
+  expect([connection.status, connection.held]).toEqual(["open", ""]);
 });
 
 test("the server's clock", () => {
   vi.setSystemTime(1_000_000);
-  const session = new Session("t", "", "en");
+  const connection = new Connection("t", "", "en");
   last().onopen();
   last().say(welcome(null, null, 1120));
-  expect(session.ahead).toBe(120);
+  expect(connection.ahead).toBe(120);
 });

@@ -1,4 +1,4 @@
-"""An evening at a table: the sum of its deeds, from the first chair that was taken to the last remark.
+"""A table's session: the sum of its deeds, from the first chair that was taken to the last remark.
 
 It is what a table is rebuilt from after a restart, so nothing here looks at a clock, waits, or leaves anything
 to chance of its own.
@@ -55,7 +55,7 @@ class Finished(NamedTuple):
     """How long it took."""
 
 
-class Evening:
+class TableSession:
     """What has happened at one table. Deeds are checked before they get here."""
 
     def __init__(self, opened: Opened, at: float) -> None:
@@ -205,7 +205,7 @@ class Evening:
         """Coming back renews no clock, or nobody's would ever run out; but once for each question there is a moment to look."""
         timer = self.opened.timer
         if timer and self.match is not None and self.match.seat == seat and self._lent != self._asked:
-            self.asked_at = max(self.asked_at, at - timer + min(timer, MOMENT))
+            self.asked_at = max(self.asked_at, at - timer + min(timer, COME_BACK))
             self._lent = self._asked
 
     def _end(self, at: float) -> None:
@@ -221,7 +221,7 @@ class Evening:
         self.talk.append(Remark(seat, "" if sitter is None else sitter.name, text, at, penalties))
 
 
-MOMENT: Final = 10.0
+COME_BACK: Final = 10.0
 """Seconds that whoever comes back has at least, if time was up."""
 STAND_IN: Final = "heuristic"
 """The bot that plays for those who are away."""

@@ -46,25 +46,27 @@ def test_the_house_says_what_there_is(door: Door) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("edition", "board"), PLACES)
 def test_everything_on_a_table_has_a_name(door: Door, edition: str, board: str, language: str) -> None:
-    props = get(door, f"/api/props/{edition}/{board}", language=language)
-    deck = load_deck(props["deck"])
-    assert [card["id"] for card in props["cards"]] == [card.id for card in deck.cards]
-    assert sum(card["copies"] for card in props["cards"]) == len(deck.bag())
-    assert [space["id"] for space in props["spaces"]] == [space.id for space in load_board(board).spaces]
-    for thing in (*props["cards"], *props["spaces"]):
+    catalogue = get(door, f"/api/catalogue/{edition}/{board}", language=language)
+    deck = load_deck(catalogue["deck"])
+    assert [card["id"] for card in catalogue["cards"]] == [card.id for card in deck.cards]
+    assert sum(card["copies"] for card in catalogue["cards"]) == len(deck.bag())
+    assert [space["id"] for space in catalogue["spaces"]] == [space.id for space in load_board(board).spaces]
+    for thing in (*catalogue["cards"], *catalogue["spaces"]):
         assert thing["name"].strip()
-    names = [card["name"] for card in props["cards"]]
+    names = [card["name"] for card in catalogue["cards"]]
     assert len({*names}) == len(names)
 
 
 def test_the_names_are_those_of_the_language(door: Door) -> None:
-    names = [[card["name"] for card in get(door, "/api/props/original/mansion-1996", language=code)["cards"]] for code in LANGUAGES]
+    names = [
+        [card["name"] for card in get(door, "/api/catalogue/original/mansion-1996", language=code)["cards"]] for code in LANGUAGES
+    ]
     for other in names[1:]:
         assert sum(one != two for one, two in zip(names[0], other, strict=True)) > len(other) / 2
 
 
 def test_a_space_is_said_with_what_its_name_needs(door: Door) -> None:
-    spaces = {space["id"]: space for space in get(door, "/api/props/save/ship")["spaces"]}
+    spaces = {space["id"]: space for space in get(door, "/api/catalogue/save/ship")["spaces"]}
     said = [(spaces[id]["the"], spaces[id]["there"], spaces[id]["to"]) for id in ("lifeboats-2", "engineering", "bridge")]
     assert said == [
         ("Lifeboats 2", "at Lifeboats 2", "to Lifeboats 2"),
@@ -79,8 +81,8 @@ def test_variants_print_other_numbers_on_the_cards(door: Door) -> None:
     for variant in changing:
         edition = variant.editions[0]
         board = EDITIONS[edition].boards[0]
-        plain = get(door, f"/api/props/{edition}/{board}")
-        assert get(door, f"/api/props/{edition}/{board}", variants=variant.id)["cards"] != plain["cards"]
+        plain = get(door, f"/api/catalogue/{edition}/{board}")
+        assert get(door, f"/api/catalogue/{edition}/{board}", variants=variant.id)["cards"] != plain["cards"]
 
 
 @pytest.mark.parametrize(("edition", "board"), PLACES)
@@ -89,7 +91,7 @@ def test_a_board_is_drawn_before_and_during_the_game(door: Door, edition: str, b
     assert preview["svg"].lstrip().startswith("<svg")
     table, keys = door.set_out(wish(edition, 4, [], board))
     with door.seat(table, keys[0]) as wire:
-        name = wire.until("welcome")["moment"]["drawing"]
+        name = wire.until("welcome")["snapshot"]["drawing"]
     answer = door.client.get(f"/api/drawings/{name}")
     assert answer.status_code == 200
     assert "immutable" in answer.headers["cache-control"]

@@ -8,10 +8,10 @@ import msgspec
 from doctorlucky.editions.ruleset import Ruleset
 from doctorlucky.languages import Language
 from doctorlucky.match.match import STRANGERS
-from doctorlucky.server.evening import Evening
 from doctorlucky.server.protocol import Occupant
 from doctorlucky.server.protocol.http import GameCard, TableCard
 from doctorlucky.server.protocol.table import SeatState, TableState
+from doctorlucky.server.table_session import TableSession
 
 if TYPE_CHECKING:
     from doctorlucky.server.table import Table
@@ -19,19 +19,19 @@ if TYPE_CHECKING:
 
 def table_state(table: "Table", language: Language) -> TableState:
     """Everything about a table but its game. It tells nobody anything that others may not know."""
-    evening = table.evening
-    opened = evening.opened
-    rules = played_by(evening)
-    connected = table.company.seats()
+    session = table.session
+    opened = session.opened
+    rules = played_by(session)
+    connected = table.presence.seats()
     return TableState(
-        **table_facts(table.id, evening),
+        **table_facts(table.id, session),
         deck=rules.edition.deck,
         players=rules.players,
         seats=[
-            seat_state(evening, seat, seat in connected, language, table.company.late(seat, table.deadline))
+            seat_state(session, seat, seat in connected, language, table.presence.late(seat, table.deadline))
             for seat in range(rules.seats)
         ],
-        host=table.company.host,
+        host=table.presence.host,
         timer=opened.timer,
         deadline=table.deadline,
         now=time(),
@@ -39,26 +39,26 @@ def table_state(table: "Table", language: Language) -> TableState:
         spectators=opened.spectators,
         bots_stand_in=opened.bots_stand_in,
         watchers=sum(not reader.seats for reader in table.readers),
-        commitment="" if evening.match is None else evening.match.commitment,
-        rematch=sorted(evening.wishes["rematch"]),
-        escape=sorted(evening.wishes["escape"]),
-        may_escape=evening.may_escape,
+        commitment="" if session.match is None else session.match.commitment,
+        rematch=sorted(session.wishes["rematch"]),
+        escape=sorted(session.wishes["escape"]),
+        may_escape=session.may_escape,
     )
 
 
-def played_by(evening: Evening) -> Ruleset:
+def played_by(session: TableSession) -> Ruleset:
     """What is played at a table, or will be."""
-    return evening.ruleset if evening.match is None else evening.match.ruleset
+    return session.ruleset if session.match is None else session.match.ruleset
 
 
-def table_facts(id: str, evening: Evening) -> dict[str, Any]:
+def table_facts(id: str, session: TableSession) -> dict[str, Any]:
     """What `TableFacts` lists of a table."""
-    rules = played_by(evening)
+    rules = played_by(session)
     return {
         "id": id,
-        "name": evening.opened.name,
-        "phase": evening.phase,
-        "game": evening.game,
+        "name": session.opened.name,
+        "phase": session.phase,
+        "game": session.game,
         "edition": rules.edition.id,
         "variants": list(rules.variant_ids),
         "board": rules.board.id,
@@ -66,16 +66,18 @@ def table_facts(id: str, evening: Evening) -> dict[str, Any]:
     }
 
 
-def seat_state(evening: Evening, seat: int, connected: bool, language: Language | None = None, late: bool = False) -> SeatState:
+def seat_state(
+    session: TableSession, seat: int, connected: bool, language: Language | None = None, late: bool = False
+) -> SeatState:
     """One chair as pages see it, with the Strangers' names in the page's language."""
-    sitter = evening.sitter_at(seat)
-    names = None if evening.match is None else evening.match.names
+    sitter = session.sitter_at(seat)
+    names = None if session.match is None else session.match.names
     if sitter is None:
-        name = STRANGERS[evening.ruleset.strangers.index(seat)]
+        name = STRANGERS[session.ruleset.strangers.index(seat)]
         return SeatState(seat, language.person(name) if language else name, "stranger", "", "", False, False, [], False, False)
     kind: Occupant = "person" if sitter.person else "bot" if sitter.kind == "bot" else "open"
     name = names[seat] if names else sitter.name
-    bot = evening.bot_at(seat)
+    bot = session.bot_at(seat)
     plain = bot.partition(":")[0]  # the kind of guest, without what it was told
     return SeatState(
         seat=seat,
@@ -105,42 +107,42 @@ def game_in_words(card: GameCard, language: Language) -> GameCard:
     return msgspec.structs.replace(card, names=[language.person(name) for name in card.names])
 
 
-def game_card(id: str, evening: Evening) -> GameCard:
+def game_card(id: str, session: TableSession) -> GameCard:
     """The game that has just ended at a table, as lists will always show it."""
-    match = evening.match
+    match = session.match
     assert match is not None
     result = match.result
     assert result is not None
     return GameCard(
-        replay=f"{id}-{len(evening.finished)}",
+        replay=f"{id}-{len(session.finished)}",
         table=id,
-        name=evening.opened.name,
+        name=session.opened.name,
         edition=match.ruleset.edition.id,
         names=list(match.names),
         winner=result.winner,
         loser=result.loser,
         turns=match.turn,
-        seconds=evening.finished[-1].seconds,
-        ended=evening.changed_at,
+        seconds=session.finished[-1].seconds,
+        ended=session.changed_at,
     )
 
 
-def table_card(id: str, evening: Evening) -> TableCard:
+def table_card(id: str, session: TableSession) -> TableCard:
     """A table as lists show it."""
-    match = evening.match
-    rules = played_by(evening)
+    match = session.match
+    rules = played_by(session)
     view = None if match is None else match.view()
     return TableCard(
-        **table_facts(id, evening),
-        names=[seat_state(evening, seat, False).name for seat in range(rules.seats)],
-        free=sum(sitter.kind == "open" and not sitter.lock for sitter in evening.sitters),
+        **table_facts(id, session),
+        names=[seat_state(session, seat, False).name for seat in range(rules.seats)],
+        free=sum(sitter.kind == "open" and not sitter.lock for sitter in session.sitters),
         turn=0 if view is None else view.turn,
         to_act=None if view is None else view.to_act,
         seat=None,
-        changed=evening.changed_at,
+        changed=session.changed_at,
         winner=None if view is None else view.winner,
         doctor="" if view is None else view.doctor,
-        replay=f"{id}-{len(evening.finished)}" if evening.finished else "",
-        spectators=evening.opened.spectators,
-        timer=evening.opened.timer,
+        replay=f"{id}-{len(session.finished)}" if session.finished else "",
+        spectators=session.opened.spectators,
+        timer=session.opened.timer,
     )

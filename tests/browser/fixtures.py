@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 from chromium import ARGUMENTS, find
-from guest import PATIENCE, Guest
 from house import House
+from person import PATIENCE, Person
 from playwright.sync_api import Browser, expect, sync_playwright
 
-Invite = Callable[..., Guest]
+Invite = Callable[..., Person]
 
 expect.set_options(PATIENCE * 1000)  # what a busy machine takes is no fault of the page
 
@@ -60,26 +60,26 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def invite(browser: Browser) -> Iterator[Invite]:
     """Somebody with a browser of their own: `invite(house, ...)`. Whatever their page complains about fails the test."""
-    guests: list[Guest] = []
+    people: list[Person] = []
 
-    def come(house: House, **settings: Any) -> Guest:
-        guests.append(Guest.arrive(browser, house, **settings))
-        return guests[-1]
+    def come(house: House, **settings: Any) -> Person:
+        people.append(Person.arrive(browser, house, **settings))
+        return people[-1]
 
     yield come
-    troubles = [trouble for guest in guests for trouble in guest.troubles]
-    for guest in guests:
-        guest.page.context.close()
+    troubles = [trouble for person in people for trouble in person.troubles]
+    for person in people:
+        person.page.context.close()
     assert not troubles, f"pages complained: {troubles}"
 
 
 @pytest.fixture
-def guest(invite: Invite, house: House) -> Guest:
+def person(invite: Invite, house: House) -> Person:
     """Somebody at a desk, in the house of this worker."""
     return invite(house)
 
 
 @pytest.fixture
-def phone(invite: Invite, house: House) -> Guest:
+def phone(invite: Invite, house: House) -> Person:
     """Somebody with a phone in their hand."""
     return invite(house, phone=True)

@@ -3,8 +3,8 @@
 from time import time
 from typing import Final
 
-from doctorlucky.server.evening import Evening
 from doctorlucky.server.reader import Reader
+from doctorlucky.server.table_session import TableSession
 
 GRACE: Final = 20.0
 """Seconds for which somebody who is gone is still asked before a new game begins: reloading a page is not consent."""
@@ -12,12 +12,12 @@ PATIENCE: Final = 30.0
 """Seconds after which the others may ask for a bot in the chair of somebody who is gone."""
 
 
-class Company:
+class Presence:
     """The readers of one table."""
 
-    def __init__(self, evening: Evening) -> None:
+    def __init__(self, session: TableSession) -> None:
         self.readers: Final[set[Reader]] = set()
-        self._evening: Final = evening
+        self._session: Final = session
         self._begun: Final = time()
         self._gone: Final[dict[int, float]] = {}
         """When the last page of a seat was closed."""
@@ -43,7 +43,7 @@ class Company:
     def awaited(self) -> set[int]:
         """Those, and whoever has only just gone: they are asked before a new game begins."""
         now = time()
-        return {seat for seat in self._evening.ruleset.live if self._plays(seat) and self.gone_for(seat, now) < GRACE}
+        return {seat for seat in self._session.ruleset.live if self._plays(seat) and self.gone_for(seat, now) < GRACE}
 
     def gone_for(self, seat: int, now: float) -> float:
         """How many seconds nobody has had a page open for a seat; 0 while somebody has."""
@@ -51,7 +51,7 @@ class Company:
 
     def late(self, seat: int, deadline: float) -> bool:
         """Whether a person keeps everybody waiting: their time is up, or they have been gone for a while."""
-        match = self._evening.match
+        match = self._session.match
         if match is None or match.over or match.seat != seat or not self._plays(seat):
             return False
         now = time()
@@ -70,10 +70,10 @@ class Company:
     @property
     def host(self) -> int:
         """Whoever set out the table; while they are gone, the first who is here."""
-        first = self._evening.seat_of(self._evening.host)
+        first = self._session.seat_of(self._session.host)
         present = self.present()
         return first if first in present or not present else min(present)
 
     def _plays(self, seat: int) -> bool:
-        sitter = self._evening.sitter_at(seat)
+        sitter = self._session.sitter_at(seat)
         return sitter is not None and sitter.person and not sitter.away

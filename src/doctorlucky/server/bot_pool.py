@@ -1,4 +1,4 @@
-"""Where bots go that take their time: processes of their own, so that the house goes on while they think.
+"""Processes for bots that take their time, so that the server goes on while they think.
 
 Bots in a fast form decide at the table, in less time than it takes to ask them elsewhere. Every other one is asked here, and so is
 whatever somebody else has written: its code never runs in the process that knows the cards, nor with the rights of that process
@@ -26,7 +26,7 @@ from doctorlucky.views.text import view_as_text
 from doctorlucky.views.view import View
 
 LIMIT: Final = 10.0
-"""Seconds for one decision. Whoever takes longer is sent away."""
+"""Seconds for one decision. A process that takes longer is ended."""
 QUEUE: Final = 30.0
 """Seconds within which a decision must find a free process and be made."""
 MOST_WAITING: Final = 8
@@ -45,122 +45,122 @@ def thinks(bot: str) -> bool:
     return name not in OURS or engine_bot_of(find_bot(bot)) is None
 
 
-class Study:
-    """As many desks as there are cores to spare. A desk is a thread that waits for a process that thinks; both come when they are
+class BotPool:
+    """As many threads as there are cores to spare, each waiting for a process that thinks; both come when they are
     first needed. What a bot of another package plays for one seat at one table has a process of its own: it cannot tell itself, at
     another seat, what it was shown at this one."""
 
-    def __init__(self, limit: float = LIMIT, desks: int = 0, closed: Sequence[Path] = ()) -> None:
+    def __init__(self, limit: float = LIMIT, threads: int = 0, closed: Sequence[Path] = ()) -> None:
         """In the `closed` folders no bot can read anything, wherever they are."""
         self._limit: Final = limit
         self._closed: Final = closed
-        self._desks: Final = ThreadPoolExecutor(desks or max(1, cores() - 1), "study")
+        self._threads: Final = ThreadPoolExecutor(threads or max(1, cores() - 1), "bots")
         self._lock: Final = Lock()
         self._idle: Final[list[tuple[str, Confined]]] = []
         """Whoever was asked last comes last."""
         self._busy: Final[set[Confined]] = set()
         self._shut = False
-        atexit.register(self.close)  # a house that is left in haste must not wait for those who wait to be asked
+        atexit.register(self.close)  # a server that is left in haste must not wait for questions that are still to be asked
 
-    async def decide(self, bot: str, view: View, whim: str, mind: str = "") -> str:
+    async def decide(self, bot: str, view: View, rng_seed: str, mind: str = "") -> str:
         """The text of the legal action that a bot chooses; a `NoAnswer` whatever goes wrong. `mind` is the seat and the table it
         plays at: at two of them it knows nothing of itself."""
-        asked = self._desks.submit(self._ask, bot, view, whim, mind)
+        asked = self._threads.submit(self._ask, bot, view, rng_seed, mind)
         try:
             return await asyncio.wait_for(asyncio.wrap_future(asked), QUEUE)
         except TimeoutError:
-            raise TooSlow(f"nobody was free to think for {QUEUE:g} s") from None
+            raise TooSlow(f"no process was free for {QUEUE:g} s") from None
         finally:
             asked.cancel()
 
     async def open(self) -> None:
         """Say what bots of other packages can do here that they should not, if there are any."""
         if theirs():
-            caution = caution_about(await asyncio.wrap_future(self._desks.submit(self._lacks)))
+            caution = caution_about(await asyncio.wrap_future(self._threads.submit(self._lacks)))
             if caution:
                 _log.warning(caution)
 
     @property
-    def thinkers(self) -> int:
+    def processes(self) -> int:
         """How many processes there are."""
         with self._lock:
             return len(self._idle) + len(self._busy)
 
     def close(self) -> None:
-        """The house shuts: nobody thinks any more."""
+        """End every process."""
         atexit.unregister(self.close)
         with self._lock:
             self._shut = True
-            idle = [thinker for _, thinker in self._idle]
+            idle = [process for _, process in self._idle]
             self._idle.clear()
-            for thinker in self._busy:
-                thinker.kill()
-        for thinker in idle:
-            thinker.end()
-        self._desks.shutdown(wait=True, cancel_futures=True)
+            for process in self._busy:
+                process.kill()
+        for process in idle:
+            process.end()
+        self._threads.shutdown(wait=True, cancel_futures=True)
 
-    def _ask(self, bot: str, view: View, whim: str, mind: str) -> str:
+    def _ask(self, bot: str, view: View, rng_seed: str, mind: str) -> str:
         name = bot.partition(":")[0]
         whose = OURS_ALL if name in OURS else f"{name}/{mind}"
-        question = msgspec.json.encode(Asked(bot, view_as_text(view), whim)).decode()
-        thinker = self._found(whose) or self._come(bot)
+        question = msgspec.json.encode(Asked(bot, view_as_text(view), rng_seed)).decode()
+        process = self._found(whose) or self._come(bot)
         try:
-            chosen = _chosen(thinker.ask(question, self._limit, LONGEST_ACTION), view)
+            chosen = _chosen(process.ask(question, self._limit, LONGEST_ACTION), view)
         except Complaint:
-            self._leave(whose, thinker)
+            self._leave(whose, process)
             raise
         except BaseException:
-            self._send_away(thinker)
+            self._send_away(process)
             raise
-        self._leave(whose, thinker)
+        self._leave(whose, process)
         return chosen
 
     def _lacks(self) -> list[str]:
         try:
-            thinker = self._found(OURS_ALL) or self._come("search")
+            process = self._found(OURS_ALL) or self._come("search")
         except (NoAnswer, OSError) as why:
             _log.error("no process can be started for bots that think: %s", why)
             return []
-        self._leave(OURS_ALL, thinker)
-        return thinker.lacks
+        self._leave(OURS_ALL, process)
+        return process.lacks
 
     def _found(self, whose: str) -> Confined | None:
         with self._lock:
             if self._shut:
-                raise NoAnswer("the house is shut")
+                raise NoAnswer("the server is stopping")
             for place in reversed(range(len(self._idle))):
                 if self._idle[place][0] == whose:
-                    thinker = self._idle.pop(place)[1]
-                    self._busy.add(thinker)
-                    return thinker
+                    process = self._idle.pop(place)[1]
+                    self._busy.add(process)
+                    return process
         return None
 
     def _come(self, bot: str) -> Confined:
         entry = theirs().get(bot.partition(":")[0])
-        thinker = Confined("doctorlucky.server.deciding", _memory(), [entry.module] if entry else [], self._closed)
+        process = Confined("doctorlucky.server.deciding", _memory(), [entry.module] if entry else [], self._closed)
         with self._lock:
             shut = self._shut
             if not shut:
-                self._busy.add(thinker)
+                self._busy.add(process)
         if shut:
-            thinker.end()
-            raise NoAnswer("the house is shut")
-        return thinker
+            process.end()
+            raise NoAnswer("the server is stopping")
+        return process
 
-    def _leave(self, whose: str, thinker: Confined) -> None:
+    def _leave(self, whose: str, process: Confined) -> None:
         """It waits for the next question; who has waited for longest makes room."""
         with self._lock:
-            self._busy.discard(thinker)
-            self._idle.append((whose, thinker))
+            self._busy.discard(process)
+            self._idle.append((whose, process))
             surplus = self._idle[: max(0, len(self._idle) - (0 if self._shut else MOST_WAITING))]
             del self._idle[: len(surplus)]
         for _, gone in surplus:
             gone.end()
 
-    def _send_away(self, thinker: Confined) -> None:
+    def _send_away(self, process: Confined) -> None:
         with self._lock:
-            self._busy.discard(thinker)
-        thinker.end()
+            self._busy.discard(process)
+        process.end()
 
 
 def caution_about(lacks: Sequence[str]) -> str:

@@ -14,7 +14,7 @@ NAME: Final = re.compile(r"(?!-)[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})*", re.ASCII
 """A name as browsers send it, in lower case."""
 
 
-class Names:
+class HostNames:
     """The names a server answers to: its own addresses, those of its machine, and those its operator gave it."""
 
     def __init__(self, given: Iterable[str] = ()) -> None:

@@ -6,8 +6,8 @@ export type Chosen = Required<Choice>;
 
 export const whole = ({ edition, players, variants = [], board = "", part = "" }: Choice): Chosen => ({ edition, players, variants, board, part });
 
-/** How the reader likes an evening: what is played, who sits where, and the table's manners. */
-export interface Evening {
+/** How the reader likes to set up a table: what is played, who sits where, and the table's options. */
+export interface Setup {
   choice: Chosen;
   chairs: Chair[];
   timer: number;
@@ -22,8 +22,8 @@ const PLACE = "last-choice";
 export const TIMERS = [0, 60, 120, 300, 86_400, 259_200];
 export const PACES = [1400, 700, 200];
 
-/** The first evening of somebody who has never had one. */
-export const first = (): Evening => ({
+/** The setup for somebody who has never opened a table. */
+export const first = (): Setup => ({
   choice: { edition: "directors-cut", players: 4, variants: [], board: "", part: "" },
   chairs: [chair("me"), chair("bot"), chair("bot"), chair("bot")],
   timer: 0,
@@ -36,9 +36,9 @@ export const first = (): Evening => ({
 const isText = (it: unknown): it is string => typeof it === "string";
 
 /** What was kept, as far as it can still be made sense of. */
-export function recall(text: string | null): Evening {
+export function recall(text: string | null): Setup {
   const fresh = first();
-  let kept: Partial<Evening>;
+  let kept: Partial<Setup>;
   try {
     kept = JSON.parse(text ?? "{}") ?? {};
   } catch {
@@ -58,14 +58,14 @@ export function recall(text: string | null): Evening {
   if (TIMERS.includes(kept.timer ?? -1)) fresh.timer = kept.timer!;
   if (PACES.includes(kept.pace ?? -1)) fresh.pace = kept.pace!;
   // Whether strangers may come in is decided anew each time.
-  for (const manner of ["spectators", "bots_stand_in"] as const) {
-    if (typeof kept[manner] === "boolean") fresh[manner] = kept[manner];
+  for (const option of ["spectators", "bots_stand_in"] as const) {
+    if (typeof kept[option] === "boolean") fresh[option] = kept[option];
   }
   return fresh;
 }
 
-/** The evening that was had last on this device, if there has been one. */
-export function remembered(): Evening | null {
+/** The last setup on this device, if there has been one. */
+export function remembered(): Setup | null {
   try {
     const kept = localStorage.getItem(PLACE);
     return kept === null ? null : recall(kept);
@@ -74,11 +74,11 @@ export function remembered(): Evening | null {
   }
 }
 
-export const lastEvening = (): Evening => remembered() ?? first();
+export const lastSetup = (): Setup => remembered() ?? first();
 
 /** What somebody was choosing when they changed the language, which is another page. */
 export interface Draft {
-  evening: Evening;
+  setup: Setup;
   name: string;
   search: string;
   language: string;
@@ -97,6 +97,6 @@ export function takeUp(search: string, language: string): Draft | null {
   return draft && draft.search === search && draft.language !== language ? draft : null;
 }
 
-export function rememberEvening({ public: _, ...kept }: Evening) {
+export function rememberSetup({ public: _, ...kept }: Setup) {
   localStorage.setItem(PLACE, JSON.stringify(kept));
 }

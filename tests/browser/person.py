@@ -26,7 +26,7 @@ DICE = """(() => {
 
 
 @dataclass
-class Guest:
+class Person:
     """One person. The page's socket is listened to, so a test knows what the page knows; all acting goes through the page."""
 
     page: Page
@@ -38,7 +38,7 @@ class Guest:
     """Patterns of errors that the test itself brings about."""
     frames: list[dict[str, Any]] = field(default_factory=list)
     sent: list[dict[str, Any]] = field(default_factory=list)
-    moment: dict[str, Any] = field(default_factory=dict)
+    snapshot: dict[str, Any] = field(default_factory=dict)
     table: dict[str, Any] = field(default_factory=dict)
     seat: int | None = None
 
@@ -69,11 +69,11 @@ class Guest:
         kept = {"theme": theme} | {name: json.dumps(value) for name, value in (storage or {}).items()}
         context.add_init_script(f"{KEEP}({json.dumps(kept)})")
         context.add_init_script(DICE)
-        guest = cls(context.new_page(), house, phone)
-        context.on("page", guest._watch)
-        guest._watch(guest.page)
-        guest.page.on("websocket", guest._overhear)
-        return guest
+        person = cls(context.new_page(), house, phone)
+        context.on("page", person._watch)
+        person._watch(person.page)
+        person.page.on("websocket", person._overhear)
+        return person
 
     def _watch(self, page: Page) -> None:
         page.on("console", self._console)
@@ -101,9 +101,9 @@ class Guest:
         self.frames.append(said)
         match said["type"]:
             case "welcome":
-                self.table, self.seat, self.moment = said["table"], said["seat"], said["moment"] or {}
+                self.table, self.seat, self.snapshot = said["table"], said["seat"], said["snapshot"] or {}
             case "update":
-                self.moment = said["moment"]
+                self.snapshot = said["snapshot"]
             case "table":
                 self.table = said["table"]
 
@@ -127,7 +127,7 @@ class Guest:
     def sit(self, opened: Opened, key: int = 0) -> None:
         """Follow the link to a chair, as a friend would who was sent it."""
         one = opened.keys[key]
-        self.table, self.moment, self.seat = {}, {}, None
+        self.table, self.snapshot, self.seat = {}, {}, None
         self.go(f"/table/{opened.table}#{one['seat']}.{one['secret']}")
         self.until(lambda: bool(self.table))
 
@@ -145,23 +145,23 @@ class Guest:
             self.page.wait_for_timeout(10)  # lets the page's messages come in
 
     def where(self) -> str:
-        about = {name: self.moment.get(name) for name in ("seq", "turn", "to_act", "asks", "over")}
+        about = {name: self.snapshot.get(name) for name in ("seq", "turn", "to_act", "asks", "over")}
         return f"{self.page.url}, seat {self.seat}, {about}, last sent {self.sent[-1:]}"
 
     def shown(self) -> None:
         """Wait until the page shows the moment it was last told of, or a later one."""
         self.page.wait_for_function(
-            "(seq) => Number(document.querySelector('[data-seq]')?.dataset.seq ?? -1) >= seq", arg=self.moment["seq"]
+            "(seq) => Number(document.querySelector('[data-seq]')?.dataset.seq ?? -1) >= seq", arg=self.snapshot["seq"]
         )
 
     @property
     def over(self) -> bool:
-        return bool(self.moment.get("over"))
+        return bool(self.snapshot.get("over"))
 
     @property
     def mine(self) -> bool:
-        """Whether this guest is to decide something."""
-        return bool(self.moment) and self.seat is not None and self.moment["to_act"] == self.seat and not self.over
+        """Whether this person is to decide something."""
+        return bool(self.snapshot) and self.seat is not None and self.snapshot["to_act"] == self.seat and not self.over
 
     def my_turn(self, patience: float = PATIENCE) -> None:
         """Wait until there is something to decide, or the game is over; and until the page shows it."""
@@ -169,7 +169,7 @@ class Guest:
         self.shown()
 
     def legal(self) -> list[str]:
-        return list(self.moment.get("legal", []))
+        return list(self.snapshot.get("legal", []))
 
     # Things to find on the table
 

@@ -6,7 +6,7 @@ from typing import Final, Generic, TypeVar
 K = TypeVar("K", bound=Hashable)
 
 
-class Kept(Generic[K]):
+class ByteCache(Generic[K]):
     """Bytes by name."""
 
     def __init__(self, most: int, largest: int) -> None:

@@ -1,23 +1,23 @@
 import { expect, it, vi } from "vitest";
-import { first, lastEvening, layAside, recall, remembered, rememberEvening, takeUp } from "./evening";
+import { first, lastSetup, layAside, recall, remembered, rememberSetup, takeUp } from "./setup";
 
 it("begins with the Director's Cut, the reader and three bots", () => {
-  const evening = recall(null);
-  expect(evening.choice.edition).toBe("directors-cut");
-  expect(evening.chairs.map((one) => one.who)).toEqual(["me", "bot", "bot", "bot"]);
+  const setup = recall(null);
+  expect(setup.choice.edition).toBe("directors-cut");
+  expect(setup.chairs.map((one) => one.who)).toEqual(["me", "bot", "bot", "bot"]);
 });
 
 it("gives back what was kept", () => {
-  const evening = { ...first(), timer: 300, pace: 200, choice: { edition: "save", players: 3, variants: ["penalties"], board: "ship", part: "full" } };
-  expect(recall(JSON.stringify(evening))).toEqual(evening);
+  const setup = { ...first(), timer: 300, pace: 200, choice: { edition: "save", players: 3, variants: ["penalties"], board: "ship", part: "full" } };
+  expect(recall(JSON.stringify(setup))).toEqual(setup);
 });
 
 it("is private again each time", () => {
   const kept = new Map<string, string>();
   vi.stubGlobal("localStorage", { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) });
-  rememberEvening({ ...first(), public: true, timer: 60 });
+  rememberSetup({ ...first(), public: true, timer: 60 });
   expect([...kept.values()].join()).not.toContain("public");
-  expect(lastEvening()).toEqual({ ...first(), timer: 60 });
+  expect(lastSetup()).toEqual({ ...first(), timer: 60 });
   // What an earlier page has kept does not count either.
   expect(recall(JSON.stringify({ ...first(), public: true })).public).toBe(false);
 });
@@ -31,13 +31,13 @@ it("knows a first visit from a later one", () => {
   const kept = new Map<string, string>();
   vi.stubGlobal("localStorage", { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) });
   expect(remembered()).toBe(null);
-  expect(lastEvening()).toEqual(first());
-  rememberEvening(first());
+  expect(lastSetup()).toEqual(first());
+  rememberSetup(first());
   expect(remembered()).toEqual(first());
 });
 
 it("gives a choice back in another language, once, and at the same address only", () => {
-  const draft = { evening: { ...first(), timer: 60 }, name: "", search: "?edition=save", language: "en" };
+  const draft = { setup: { ...first(), timer: 60 }, name: "", search: "?edition=save", language: "en" };
   layAside(draft);
   expect(takeUp("?edition=save", "de")).toEqual(draft);
   expect(takeUp("?edition=save", "de")).toBe(null);
