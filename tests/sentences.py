@@ -74,7 +74,7 @@ def served() -> Iterator[Said]:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             match node:
                 case (
-                    ast.Call(func=ast.Name(id="Refuse"), args=[_, reason, *_])
+                    ast.Call(func=ast.Name(id="RequestRefused"), args=[_, reason, *_])
                     | ast.Call(func=ast.Name(id="_only"), args=[_, _, reason])
                 ):
                     yield from _texts(path, node, reason)

@@ -265,14 +265,14 @@ def test_a_game_that_was_interrupted_goes_on(tmp_path: Path, home: Path) -> None
 
 
 def test_who_leaves_in_haste_does_not_wait_for_those_who_wait_to_be_asked() -> None:
-    """A second Ctrl-C ends the server without shutting the house."""
+    """A second Ctrl-C ends the server without closing anything."""
     program = (
         "import asyncio\n"
         "from doctorlucky.match import Match\n"
-        "from doctorlucky.server.bot_pool import Study\n"
+        "from doctorlucky.server.bot_pool import BotPool\n"
         "if __name__ == '__main__':\n"
         "    match = Match.new('original', 2, seed=1)\n"
-        "    print(asyncio.run(Study().decide('search:1', match.view(match.seat), 'x')))\n"
+        "    print(asyncio.run(BotPool().decide('search:1', match.view(match.seat), 'x')))\n"
     )
     run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=300)
     assert run.stdout

@@ -114,7 +114,7 @@ def test_bots_leave_everybody_time_to_see_how_an_attempt_ended(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pace: int, breath: float
 ) -> None:
     """Quick as they are otherwise; and where they need no time at all, none is lost."""
-    monkeypatch.setattr("doctorlucky.server.table.BREATH", 0.2)
+    monkeypatch.setattr("doctorlucky.server.clock.BREATH", 0.2)
 
     async def story(registry: TableRegistry) -> None:
         at, secrets = await set_out(registry, wish("original", 3, chairs=["here", "bot", "bot"], pace=pace))

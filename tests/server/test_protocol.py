@@ -401,7 +401,7 @@ def refusals() -> list[str]:
     found: list[str] = []
     for file in sorted(Path(doctorlucky.server.__path__[0]).glob("*.py")):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refuse":
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "RequestRefused":
                 reason = node.args[1]
                 if isinstance(reason, ast.Constant):
                     found.append(str(reason.value))

@@ -266,7 +266,7 @@ def shows_hands(match: Any, seat: int | None, seq: int, language: Any) -> Snapsh
     return snapshot(match, seat, seq, language, hands=True)
 
 
-@pytest.mark.parametrize(("what", "instead"), [("Log", Gossip), ("snapshot", looks_left), ("snapshot", shows_hands)])
+@pytest.mark.parametrize(("what", "instead"), [("GameLog", Gossip), ("snapshot", looks_left), ("snapshot", shows_hands)])
 def test_the_censor_notices_a_server_that_tells_too_much(
     what: str, instead: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -45,36 +45,36 @@ HIDDEN: Final = ("deck", "hands", "aside", "known")
 class State:
     """Everything that can change during a game. `FIELDS` names each field once more, and so does copying, for speed."""
 
-    stage: int = 0
+    stage: int
     """Which of the ruleset's stages is running."""
-    prompt: int = NOTHING
+    prompt: int
     """Which of the ruleset's prompts is open."""
-    seat: int = NONE
+    seat: int
     """Who is asked; nobody when chance decides."""
-    over: bool = False
-    winner: int = NONE
-    loser: int = NONE
+    over: bool
+    winner: int
+    loser: int
     """Who is to blame for it, where the edition says so (ANNIV-9)."""
 
-    layout: int = 0
+    layout: int
     """Which of the ruleset's layouts the board is in: what is open on it, and what can be seen."""
-    dealer: int = NONE
-    active: int = NONE
+    dealer: int
+    active: int
     """Whose turn it is."""
-    next: int = NONE
+    next: int
     """Whose turn is next, once that is settled."""
-    turn: int = 0
+    turn: int
     """Turns begun so far."""
     unplayed: int
     """The seats, as bits, that have not had a turn yet (NEXT-4)."""
-    points: int = 0
+    points: int
     """Movement points left, the free step included (TURN-2, ANNIV-3)."""
-    played: bool = False
+    played: bool
     """A movement card was played this turn (CLASSIC-3)."""
-    done: bool = False
+    done: bool
     """The turn is over; what follows it comes next."""
 
-    doctor: int = NOWHERE
+    doctor: int
     pawns: list[int]
     """The space of each seat's pawn; NOWHERE before it is placed and while the seat is dead."""
     hands: list[list[int]]
@@ -94,22 +94,22 @@ class State:
     """Tokens, or Reasons, of each seat."""
 
     # The exchange: an attempt and the counter-attempts that answer it, each with its round of foiling (FOIL-1, PVP-3).
-    attempts: int = 0
+    attempts: int
     """Attempts announced so far in the game."""
-    maker: int = NONE
+    maker: int
     """Who makes the first attempt of the exchange; NONE when there is none."""
-    target: int = NONE
+    target: int
     strengths: list[int]
     """Of each attempt of the exchange; the makers alternate."""
     totals: list[int]
     """What has been played against each."""
-    round: int = 0
+    round: int
     """Which of them is being foiled."""
-    asked: int = NONE
+    asked: int
     """The foiler whose answer is, or was last, asked for."""
-    answering: bool = False
+    answering: bool
     """They may go on."""
-    due: int = 0
+    due: int
     """The seats, as bits, still to be asked in this round."""
 
     extra: list[int]
@@ -117,12 +117,35 @@ class State:
     known: list[list[int]]
     """Bags of cards that one seat knows in another's hand, at `viewer * seats + holder`; empty where nothing is ever taken."""
 
-    log: list[Event] | None = None
+    log: list[Event] | None
     """Where to write down what happens, if anywhere. Not part of the position."""
 
     def __init__(self, seats: int, extra: int, like: "State | None" = None, hidden: bool = True) -> None:
         """The position before anything has happened, or what another one says: all of it, or all that is not `HIDDEN`."""
+        self.log = None
         if like is None:
+            self.stage = 0
+            self.prompt = NOTHING
+            self.seat = NONE
+            self.over = False
+            self.winner = NONE
+            self.loser = NONE
+            self.layout = 0
+            self.dealer = NONE
+            self.active = NONE
+            self.next = NONE
+            self.turn = 0
+            self.points = 0
+            self.played = False
+            self.done = False
+            self.doctor = NOWHERE
+            self.attempts = 0
+            self.maker = NONE
+            self.target = NONE
+            self.round = 0
+            self.asked = NONE
+            self.answering = False
+            self.due = 0
             self.unplayed = (1 << seats) - 1
             self.pawns = [NOWHERE] * seats
             self.hands = [[] for _ in range(seats)]

@@ -10,7 +10,7 @@ from doctorlucky.languages.english import english
 from doctorlucky.languages.facts import facts_of
 from doctorlucky.languages.grammar import ForeignGrammar
 from doctorlucky.languages.nouns import OTHER, Noun, Nouns
-from doctorlucky.languages.reading import ENGLISH, Tree, over, read
+from doctorlucky.languages.reading import ENGLISH, Tree, available, over, read
 from doctorlucky.languages.reasons import Reasons
 from doctorlucky.narration.grammar import Grammar
 from doctorlucky.narration.grammar import english as english_grammar
@@ -184,3 +184,8 @@ class Language:
 def load(code: str) -> Language:
     """A language by its code; `DoctorLuckyError` if there is no file for it, or it cannot be used."""
     return Language(code, read(code))
+
+
+def load_or_english(code: str) -> Language:
+    """The language that is asked for, if we have it, else English."""
+    return load(code if code in available() else ENGLISH)

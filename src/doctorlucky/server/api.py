@@ -14,7 +14,7 @@ from doctorlucky.boards import BOARDS
 from doctorlucky.bots import menu
 from doctorlucky.editions.ruleset import EDITIONS, ruleset
 from doctorlucky.errors import DoctorLuckyError, IllegalAction
-from doctorlucky.languages import Language, available, load
+from doctorlucky.languages import Language, available, load, load_or_english
 from doctorlucky.languages.rulebook import rulebook
 from doctorlucky.server import puzzles, tutorial
 from doctorlucky.server.analysis import Analyst, checked
@@ -47,7 +47,6 @@ from doctorlucky.server.reading import LARGEST, Reading
 from doctorlucky.server.registry import MOST_KEYS, TableRegistry
 from doctorlucky.server.replay import finished, replay_of, verified
 from doctorlucky.server.request_refused import RequestRefused
-from doctorlucky.server.speech import spoken
 from doctorlucky.server.table_state import game_in_words, in_words
 from doctorlucky.version import __version__
 
@@ -107,7 +106,7 @@ def address_of(request: HTTPConnection) -> str:
 
 
 def _language(request: Request) -> Language:
-    return load(spoken(request.query_params.get("language", "en")))
+    return load_or_english(request.query_params.get("language", "en"))
 
 
 def _hall(request: Request) -> TableRegistry:
@@ -210,7 +209,7 @@ async def join(request: Request) -> Response:
 async def mine(request: Request) -> Response:
     """The cards of the tables to which the caller has keys."""
     wish = await _body(request, Mine)
-    language = load(spoken(wish.language))
+    language = load_or_english(wish.language)
     return said([in_words(card, language) for card in await _hall(request).mine(wish.keys)])
 
 
@@ -218,7 +217,7 @@ async def mine(request: Request) -> Response:
 async def my_replays(request: Request) -> Response:
     """The games that are over at one's own tables. Whoever knows a table may watch them, so no secret is asked for."""
     wish = await _body(request, Mine)
-    language = load(spoken(wish.language))
+    language = load_or_english(wish.language)
     tables = {key.table for key in wish.keys[:MOST_KEYS]}
     return said([game_in_words(card, language) for card in await _hall(request).store.games_at(tables)])
 

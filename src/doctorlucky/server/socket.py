@@ -10,7 +10,7 @@ import msgspec
 from starlette.responses import PlainTextResponse
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from doctorlucky.languages import load
+from doctorlucky.languages import load_or_english
 from doctorlucky.server.connections import CUT_OFF
 from doctorlucky.server.protocol import LONGEST_MESSAGE, PROTOCOL, Code
 from doctorlucky.server.protocol.commands import FromClient, Hello
@@ -19,7 +19,6 @@ from doctorlucky.server.rate_limit import BY_ADDRESS, BY_SEAT, LENIENCE, Bucket,
 from doctorlucky.server.reader import Reader, encoded
 from doctorlucky.server.registry import TableRegistry
 from doctorlucky.server.request_refused import RequestRefused
-from doctorlucky.server.speech import spoken
 from doctorlucky.server.table import Table
 
 GREETING: Final = 10.0
@@ -106,7 +105,7 @@ async def _greeted(registry: TableRegistry, socket: WebSocket) -> tuple[Table, R
     hello = _read(await asyncio.wait_for(_heard(socket), GREETING))
     if not isinstance(hello, Hello):
         raise RequestRefused("malformed", "the first message must be a greeting")
-    language = load(spoken(hello.language))
+    language = load_or_english(hello.language)
     try:
         table, seat, others = await _found(registry, socket.path_params["table"], hello)
     except RequestRefused as refusal:

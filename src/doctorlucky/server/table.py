@@ -13,6 +13,7 @@ from typing import Final
 
 from doctorlucky.bots import find_bot
 from doctorlucky.engine.stream import Stream
+from doctorlucky.server import clock
 from doctorlucky.server.bot_pool import BotPool
 from doctorlucky.server.commands import deed_for
 from doctorlucky.server.confined import NoAnswer
@@ -45,8 +46,6 @@ from doctorlucky.server.table_session import STAND_IN, TableSession
 from doctorlucky.server.table_state import game_card, table_card, table_state
 from doctorlucky.views.view import View
 
-BREATH: Final = 2.0
-"""Seconds that bots leave everybody to see how an attempt has ended."""
 NOT_STORED: Final = "this could not be saved; please try again"
 REMEMBERED: Final = 2000
 """How many of the last commands are known again when they come a second time."""
@@ -323,25 +322,13 @@ class Table:
 
     def _waits(self) -> float | None:
         """How many seconds until something happens by itself; None if nothing will."""
-        session = self.session
-        match = session.match
-        if match is None or match.over or match.seat is None:
-            return None
-        if session.bot_at(match.seat):
-            pace = session.opened.pace / 1000
-            thinks = session.moved_at + (pace if match.view().asks == "turn" else pace / 2)
-            breath = session.settled_at + (BREATH if pace else 0.0)
-            return max(thinks, breath) - time()
-        deadline = self.deadline
-        return deadline - time() if deadline and session.opened.bots_stand_in else None
+        at = clock.due(self.session)
+        return None if at is None else at - time()
 
     @property
     def deadline(self) -> float:
         """When the time of the one to decide is up; 0 for never."""
-        session = self.session
-        if session.phase != "playing" or not session.opened.timer or session.match is None or session.match.seat is None:
-            return 0.0
-        return 0.0 if session.bot_at(session.match.seat) else session.asked_at + session.opened.timer
+        return clock.deadline(self.session)
 
     def _by_itself(self) -> Deed | None:
         """What is due now: a bot's decision, or a chair left to one because time is up."""
