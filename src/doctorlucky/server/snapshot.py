@@ -94,19 +94,19 @@ def _prey(view: View) -> dict[str, list[str]]:
     return found
 
 
-def _company(view: View) -> list[str]:
+def _others_here(view: View) -> list[str]:
     """The pawns that might be attacked, other than the Doctor, and are where the reader is: why not is worth knowing."""
     here = None if view.seat is None else view.pawns[view.seat]
     return [pawn for pawn, space in _others(view).items() if space == here]
 
 
-def _meant(view: View, presence: list[str]) -> str:
+def _meant(view: View, others_here: list[str]) -> str:
     """On whom the reader would make an attempt here, if they could: the Doctor where he is, else whoever else is with them. Alone
     in the Escape it is any of the others, since the Doctor is out of the question (ESCAPE-4)."""
     here = None if view.seat is None else view.pawns[view.seat]
     if here == view.doctor:
         return "doctor"
-    likely = [pawn for pawn in presence if (refusal := view.why_not(f"attempt {pawn}")) is None or refusal.rule not in NEVER]
+    likely = [pawn for pawn in others_here if (refusal := view.why_not(f"attempt {pawn}")) is None or refusal.rule not in NEVER]
     if view.act == "escape":
         likely.extend(_others(view))
     return likely[0] if likely else "doctor"
@@ -129,9 +129,9 @@ def _refusals(match: Match, view: View, language: Language) -> Iterator[tuple[st
     deck = view.ruleset.deck
     if view.asks == "turn":
         asked = {verb: verb for verb in ("draw", "end") if verb not in verbs}
-        presence = _company(view)
-        meant = _meant(view, presence)
-        for pawn in ("doctor", *presence):
+        others_here = _others_here(view)
+        meant = _meant(view, others_here)
+        for pawn in ("doctor", *others_here):
             asked[f"attempt {pawn}"] = f"attempt {pawn}"
         if "attempt" not in verbs:
             asked["attempt"] = f"attempt {meant}"
