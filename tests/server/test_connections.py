@@ -19,10 +19,10 @@ from websockets.exceptions import InvalidStatus
 from doctorlucky.errors import DoctorLuckyError
 from doctorlucky.server.connections import (
     BODY_TIME,
+    CONTROL_FRAMES,
     HEADERS_TIME,
     LONGEST_HEADERS,
     MOST,
-    ODD,
     SPARE,
     TAKING_TIME,
     Config,
@@ -30,7 +30,7 @@ from doctorlucky.server.connections import (
     Connections,
     most_connections,
 )
-from doctorlucky.server.socket import Visitors
+from doctorlucky.server.socket import SocketCounts
 
 
 class Peer:
@@ -308,7 +308,7 @@ def test_who_closes_a_socket_is_not_waited_for(tmp_path: Path) -> None:
 def test_an_address_has_so_many_sockets_also_behind_a_proxy(tmp_path: Path) -> None:
     async def story() -> None:
         async with served(tmp_path, proxy_headers=True, forwarded_allow_ips=["127.0.0.1"]) as server:
-            server.app.state.visitors = Visitors(2)
+            server.app.state.socket_counts = SocketCounts(2)
             table, _ = await server.set_out(wish("original", 2))
 
             def come(address: str) -> connect:
@@ -341,7 +341,7 @@ def test_a_socket_that_only_pings_is_ended(tmp_path: Path) -> None:
                     assert (await greet(wire, secret))["type"] == "welcome"
                 await (await calm.ping())
                 with suppress(Exception):
-                    for _ in range(int(ODD.burst) + 50):
+                    for _ in range(int(CONTROL_FRAMES.burst) + 50):
                         await nervous.ping()
                 async with asyncio.timeout(20):
                     await nervous.wait_closed()

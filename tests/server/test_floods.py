@@ -14,7 +14,7 @@ from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from doctorlucky.server import rate_limit
-from doctorlucky.server.connections import CUT_OFF, Socket
+from doctorlucky.server.connections import CUT_OFF, WebSocketConnection
 from doctorlucky.server.rate_limit import (
     BY_SEAT,
     FIRST_WAIT,
@@ -65,7 +65,7 @@ def test_a_flood_from_everywhere_is_not_remembered_without_end() -> None:
         limit.allows(number, BY_SEAT)
         limit.cut_off(number)
     assert len(limit._buckets) <= MOST_REMEMBERED
-    assert len(limit._bars) <= MOST_REMEMBERED
+    assert len(limit._bans) <= MOST_REMEMBERED
 
 
 @pytest.mark.parametrize(
@@ -265,7 +265,9 @@ def test_whoever_is_cut_off_has_a_moment_to_hear_why_and_no_more(tmp_path: Path,
         async with at.server.socket(at.table) as wild:
             await greet(wild, at.secrets[1])
             (transport,) = at.server.connections._everybody
-            cast("Socket", transport.get_protocol()).close_timeout = 1e6  # what the other end answers is not waited for
+            cast(
+                "WebSocketConnection", transport.get_protocol()
+            ).close_timeout = 1e6  # what the other end answers is not waited for
             await flood_unheard(wild, 200, lambda: not len(at.server.connections))
 
     for_two(tmp_path, story)

@@ -64,7 +64,7 @@ _made: Final = ByteCache[tuple[str, str, int | None]](16, LARGEST)
 """The last replays of finished games."""
 
 
-def asked(answer: Answer) -> Answer:
+def refusals_as_problems(answer: Answer) -> Answer:
     """Wrap an endpoint so that its refusals are in the reader's language."""
 
     @wraps(answer)
@@ -109,7 +109,7 @@ def _language(request: Request) -> Language:
     return load_or_english(request.query_params.get("language", "en"))
 
 
-def _hall(request: Request) -> TableRegistry:
+def _registry(request: Request) -> TableRegistry:
     registry: TableRegistry = request.app.state.registry
     return registry
 
@@ -139,7 +139,7 @@ async def _body(request: Request, kind: type[T]) -> T:
         raise RequestRefused("malformed", "that is not a message of this protocol") from None
 
 
-@asked
+@refusals_as_problems
 async def house(request: Request) -> Response:
     """What is here to play: editions, bots, languages, the version and the server's own address."""
     language = _language(request)
@@ -158,7 +158,7 @@ async def house(request: Request) -> Response:
     )
 
 
-@asked
+@refusals_as_problems
 async def words(request: Request) -> Response:
     """Every word of the page in one language."""
     code = request.path_params["language"]
@@ -172,57 +172,57 @@ def _words(code: str) -> bytes:
     return packed(load(code).ui)
 
 
-@asked
+@refusals_as_problems
 async def new_choices(request: Request) -> Response:
     """What a host can choose next, given what is chosen so far, and what is wrong with it."""
     return said(choices(await _body(request, Choice), _language(request)))
 
 
-@asked
+@refusals_as_problems
 async def new_table(request: Request) -> Response:
     """Open a table; the answer carries its key and the host's secret."""
-    return said(await _hall(request).set_out(await _body(request, NewTable), address_of(request)), 201)
+    return said(await _registry(request).set_out(await _body(request, NewTable), address_of(request)), 201)
 
 
-@asked
+@refusals_as_problems
 async def open_tables(request: Request) -> Response:
     """The public tables that are listed in the lobby."""
     language = _language(request)
-    return said([in_words(card, language) for card in await _hall(request).store.public_tables()])
+    return said([in_words(card, language) for card in await _registry(request).store.public_tables()])
 
 
-@asked
+@refusals_as_problems
 async def table(request: Request) -> Response:
     """A table's card: what somebody who has only its link may know before sitting down."""
-    found = await _hall(request).find(request.path_params["table"])
+    found = await _registry(request).find(request.path_params["table"])
     async with found.at_rest():
         return said(in_words(found.row.card, _language(request)))
 
 
-@asked
+@refusals_as_problems
 async def join(request: Request) -> Response:
     """Take an open chair; the answer carries the secret that opens it again."""
-    return said(await _hall(request).join(request.path_params["table"], await _body(request, Join)), 201)
+    return said(await _registry(request).join(request.path_params["table"], await _body(request, Join)), 201)
 
 
-@asked
+@refusals_as_problems
 async def mine(request: Request) -> Response:
     """The cards of the tables to which the caller has keys."""
     wish = await _body(request, Mine)
     language = load_or_english(wish.language)
-    return said([in_words(card, language) for card in await _hall(request).mine(wish.keys)])
+    return said([in_words(card, language) for card in await _registry(request).mine(wish.keys)])
 
 
-@asked
+@refusals_as_problems
 async def my_replays(request: Request) -> Response:
     """The games that are over at one's own tables. Whoever knows a table may watch them, so no secret is asked for."""
     wish = await _body(request, Mine)
     language = load_or_english(wish.language)
     tables = {key.table for key in wish.keys[:MOST_KEYS]}
-    return said([game_in_words(card, language) for card in await _hall(request).store.games_at(tables)])
+    return said([game_in_words(card, language) for card in await _registry(request).store.games_at(tables)])
 
 
-@asked
+@refusals_as_problems
 async def catalogue(request: Request) -> Response:
     """The names and faces of everything on a table of this edition and board, in one language."""
     variants = [id for id in request.query_params.get("variants", "").split(",") if id]
@@ -230,7 +230,7 @@ async def catalogue(request: Request) -> Response:
     return said(find_catalogue(facts["edition"], facts["board"], variants, _language(request)))
 
 
-@asked
+@refusals_as_problems
 async def drawing(request: Request) -> Response:
     """A board as SVG, by the name that snapshots give it; drawings never change and may be cached for good."""
     language, name = _language(request), request.path_params["drawing"]
@@ -243,7 +243,7 @@ async def drawing(request: Request) -> Response:
     return said(found, lasting=True)
 
 
-@asked
+@refusals_as_problems
 async def preview(request: Request) -> Response:
     """The board that a choice would be played on, as it is when no light has gone out.
 
@@ -256,11 +256,11 @@ async def preview(request: Request) -> Response:
         raise RequestRefused("refused", "there is no such edition or board")
     players = asked_for.get("players", "")
     try:
-        guests = int(players) if players.isdecimal() and len(players) < 3 else max(edition.fewest, 4)
+        count = int(players) if players.isdecimal() and len(players) < 3 else max(edition.fewest, 4)
         part = asked_for.get("part", "")
-        whole = ruleset(edition.id, guests, [], board or None)
+        whole = ruleset(edition.id, count, [], board or None)
         decks = whole.rules.layouts[-1].closed if edition.family == "save" else ()  # from the first that sinks to the last
-        rules = whole if part in ("", *decks) else ruleset(edition.id, guests, [], board or None, part)
+        rules = whole if part in ("", *decks) else ruleset(edition.id, count, [], board or None, part)
     except DoctorLuckyError as error:
         raise RequestRefused("refused", str(error)) from None
     layouts = rules.rules.layouts
@@ -268,7 +268,7 @@ async def preview(request: Request) -> Response:
     return said(await asyncio.to_thread(find_drawing, name, _language(request)))
 
 
-@asked
+@refusals_as_problems
 async def rules(request: Request) -> Response:
     """The rulebook of one edition, section by section."""
     edition = request.path_params["edition"]
@@ -282,15 +282,15 @@ async def rules(request: Request) -> Response:
     return said(Rulebook(edition, language.edition(edition), sections))
 
 
-@asked
+@refusals_as_problems
 async def replays(request: Request) -> Response:
     """The latest games that are over at public tables; with `before`, those before that one."""
     language = _language(request)
-    cards = await _hall(request).store.replays(request.query_params.get("before", ""))
+    cards = await _registry(request).store.replays(request.query_params.get("before", ""))
     return said([game_in_words(card, language) for card in cards])
 
 
-@asked
+@refusals_as_problems
 async def replay(request: Request) -> Response:
     """A finished game, frame by frame, as one seat or a spectator may know it; made once and then kept."""
     id = request.path_params["replay"]
@@ -298,14 +298,14 @@ async def replay(request: Request) -> Response:
     wanted = (id, language.code, seat)
     made = _made.find(wanted)
     if made is None:
-        record, seconds = await finished(_hall(request), id)
-        async with _hall(request).making:
+        record, seconds = await finished(_registry(request), id)
+        async with _registry(request).making:
             made = await asyncio.to_thread(lambda: packed(replay_of(record, seconds, id, language, seat)))
         _made.keep(wanted, made)
     return said_packed(request, made)
 
 
-@asked
+@refusals_as_problems
 async def replay_record(request: Request) -> Response:
     """The replay of a record that somebody brought along; it is not kept for others."""
     try:
@@ -322,27 +322,27 @@ def _seat(request: Request) -> int | None:
     return int(wanted) if wanted.isdecimal() and len(wanted) < 3 else None
 
 
-@asked
+@refusals_as_problems
 async def record(request: Request) -> Response:
     """A finished game's record, as a text file to download."""
     id = request.path_params["replay"]
-    text, _ = await finished(_hall(request), id)
+    text, _ = await finished(_registry(request), id)
     name = f'attachment; filename="doctorlucky-{id}.txt"'
     return PlainTextResponse(text, headers={"content-disposition": name})
 
 
-@asked
+@refusals_as_problems
 async def analysis(request: Request) -> Response:
     """Who was how likely to win when. To ask is to see how far it is; to post is to have it begin."""
     id = request.path_params["replay"]
-    record, _ = await finished(_hall(request), id)
+    record, _ = await finished(_registry(request), id)
     analyst: Analyst = request.app.state.analyst
     if request.method != "POST":
         return said(await analyst.find(id))
     return said(await analyst.ask(id, await asyncio.to_thread(checked, record)), 202)
 
 
-@asked
+@refusals_as_problems
 async def tutorial_steps(request: Request) -> Response:
     """Every step of the tutorial, as it begins."""
     return said_packed(request, _tutorial(_language(request).code))
@@ -353,7 +353,7 @@ def _tutorial(code: str) -> bytes:
     return packed(tutorial.steps(load(code)))
 
 
-@asked
+@refusals_as_problems
 async def tutorial_tried(request: Request) -> Response:
     """What a step of the tutorial comes to after these actions."""
     wish = await _body(request, TutorialTry)
@@ -370,7 +370,7 @@ def _puzzle(request: Request) -> int:
     return int(number) if number.isdecimal() and len(number) < 7 else 0
 
 
-@asked
+@refusals_as_problems
 async def puzzle_list(request: Request) -> Response:
     """All puzzles, with that of today; of another day where one is named."""
     named = request.query_params.get("date")
@@ -381,7 +381,7 @@ async def puzzle_list(request: Request) -> Response:
     return said(puzzles.listed(day, _language(request)))
 
 
-@asked
+@refusals_as_problems
 async def puzzle(request: Request) -> Response:
     """A puzzle as it begins."""
     try:
@@ -390,7 +390,7 @@ async def puzzle(request: Request) -> Response:
         raise RequestRefused("no-table", "there is no such puzzle") from None
 
 
-@asked
+@refusals_as_problems
 async def puzzle_tried(request: Request) -> Response:
     """What a puzzle comes to after these actions."""
     wish = await _body(request, PuzzleTry)
@@ -402,12 +402,12 @@ async def puzzle_tried(request: Request) -> Response:
         raise RequestRefused("refused", str(error)) from None
 
 
-@asked
+@refusals_as_problems
 async def puzzle_hint(request: Request) -> Response:
     """The next hint for somebody who has come this far."""
     wish = await _body(request, PuzzleAsk)
     try:
-        async with _hall(request).making:  # this may search every line of the puzzle
+        async with _registry(request).making:  # this may search every line of the puzzle
             return said(await asyncio.to_thread(puzzles.hinted, _puzzle(request), wish.actions, wish.given))
     except IllegalAction as error:
         raise RequestRefused("illegal", error.reason, error.rule) from None
@@ -415,7 +415,7 @@ async def puzzle_hint(request: Request) -> Response:
         raise RequestRefused("refused", str(error)) from None
 
 
-@asked
+@refusals_as_problems
 async def puzzle_solution(request: Request) -> Response:
     """A puzzle's best line, told."""
     try:
@@ -424,9 +424,9 @@ async def puzzle_solution(request: Request) -> Response:
         raise RequestRefused("no-table", "there is no such puzzle") from None
 
 
-@asked
+@refusals_as_problems
 async def verify(request: Request) -> Response:
     """The proof of a finished game: its record is played again from the seed."""
-    text, _ = await finished(_hall(request), request.path_params["replay"])
-    async with _hall(request).making:
+    text, _ = await finished(_registry(request), request.path_params["replay"])
+    async with _registry(request).making:
         return said(await asyncio.to_thread(verified, text, _language(request)))

@@ -31,7 +31,7 @@ from doctorlucky.server.rate_limit import REQUESTS, RateLimit
 from doctorlucky.server.reading import Reading
 from doctorlucky.server.registry import TableRegistry
 from doctorlucky.server.seeds import Seeds, drawn
-from doctorlucky.server.socket import Visitors, table_socket
+from doctorlucky.server.socket import SocketCounts, table_socket
 from doctorlucky.server.store import Store
 
 PAGE: Final = Path(os.environ.get("DOCTORLUCKY_PAGE", Path(__file__).parent / "page"))
@@ -158,7 +158,7 @@ def application(
     app.state.reading = reading
     app.state.address = address
     app.state.rates = RateLimit()
-    app.state.visitors = Visitors(each)
+    app.state.socket_counts = SocketCounts(each)
     # outermost, so that it also wraps error responses
     app.middleware_stack = Guarded(app.build_middleware_stack(), names or HostNames(), app.state)
     return app

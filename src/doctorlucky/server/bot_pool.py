@@ -34,7 +34,7 @@ MOST_WAITING: Final = 8
 MEMORY: Final = 4 << 30
 """Bytes of address space for one bot, but never more than half of the machine's memory."""
 OURS_ALL: Final = ""
-"""Whose mind it is that thinks for any bot of ours: they keep nothing from one decision to the next."""
+"""The key of processes that any of our bots may share: these keep nothing from one decision to the next."""
 
 _log: Final = logging.getLogger("doctorlucky.server")
 
@@ -103,28 +103,28 @@ class BotPool:
         name = bot.partition(":")[0]
         whose = OURS_ALL if name in OURS else f"{name}/{mind}"
         question = msgspec.json.encode(Asked(bot, view_as_text(view), rng_seed)).decode()
-        process = self._found(whose) or self._come(bot)
+        process = self._take_idle(whose) or self._start(bot)
         try:
             chosen = _chosen(process.ask(question, self._limit, LONGEST_ACTION), view)
         except Complaint:
-            self._leave(whose, process)
+            self._put_back(whose, process)
             raise
         except BaseException:
-            self._send_away(process)
+            self._discard(process)
             raise
-        self._leave(whose, process)
+        self._put_back(whose, process)
         return chosen
 
     def _lacks(self) -> list[str]:
         try:
-            process = self._found(OURS_ALL) or self._come("search")
+            process = self._take_idle(OURS_ALL) or self._start("search")
         except (NoAnswer, OSError) as why:
             _log.error("no process can be started for bots that think: %s", why)
             return []
-        self._leave(OURS_ALL, process)
+        self._put_back(OURS_ALL, process)
         return process.lacks
 
-    def _found(self, whose: str) -> Confined | None:
+    def _take_idle(self, whose: str) -> Confined | None:
         with self._lock:
             if self._shut:
                 raise NoAnswer("the server is stopping")
@@ -135,7 +135,7 @@ class BotPool:
                     return process
         return None
 
-    def _come(self, bot: str) -> Confined:
+    def _start(self, bot: str) -> Confined:
         entry = theirs().get(bot.partition(":")[0])
         process = Confined("doctorlucky.server.deciding", _memory(), [entry.module] if entry else [], self._closed)
         with self._lock:
@@ -147,7 +147,7 @@ class BotPool:
             raise NoAnswer("the server is stopping")
         return process
 
-    def _leave(self, whose: str, process: Confined) -> None:
+    def _put_back(self, whose: str, process: Confined) -> None:
         """It waits for the next question; who has waited for longest makes room."""
         with self._lock:
             self._busy.discard(process)
@@ -157,7 +157,7 @@ class BotPool:
         for _, gone in surplus:
             gone.end()
 
-    def _send_away(self, process: Confined) -> None:
+    def _discard(self, process: Confined) -> None:
         with self._lock:
             self._busy.discard(process)
         process.end()

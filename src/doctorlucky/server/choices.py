@@ -47,7 +47,7 @@ def choices(wish: Choice, language: Language) -> Choices:
         variants=[_variant(choice, id, language) for id in VARIANTS],
         strangers=len(rules.strangers),
         advice=_advice(rules, language),
-        problem="" if problem is None else _told(problem, language).reason,
+        problem="" if problem is None else _explained(problem, language).reason,
     )
 
 
@@ -146,11 +146,11 @@ def _advice(rules: Ruleset, language: Language) -> list[Explanation]:
 
 
 def _refuse(option: Option, error: DoctorLuckyError, language: Language) -> None:
-    told = _told(error, language)
-    option.reason, option.rule = told.reason, told.rule
+    why = _explained(error, language)
+    option.reason, option.rule = why.reason, why.rule
 
 
-def _told(error: DoctorLuckyError, language: Language) -> Explanation:
+def _explained(error: DoctorLuckyError, language: Language) -> Explanation:
     """An error as a reason and a rule."""
     text = str(error)
     found = RULE.search(text)

@@ -1,4 +1,4 @@
-"""From what somebody asks for to what happens at the table, or to the reason why it does not."""
+"""Turns commands into deeds, or refuses them."""
 
 import re
 from collections.abc import Callable
@@ -39,7 +39,7 @@ LONGEST_NAME: Final = 40
 def deed_for(
     session: TableSession, presence: Presence, deadline: float, seat: int | None, command: Command, deal: Callable[[], str]
 ) -> Deed:
-    """What a command comes to, if it may; a `RequestRefused` with the reason if not. `deadline` is that of the one to
+    """The deed for a command, or a `RequestRefused` with the reason. `deadline` is that of the one to
     decide; `deal` draws the seed of the next game."""
     if seat is None or (sitter := session.sitter_at(seat)) is None:
         raise RequestRefused("not-yours", "only those who sit at the table can do that")
@@ -126,7 +126,7 @@ def _seat(session: TableSession, presence: Presence, seat: int, command: Seat) -
         raise RequestRefused("not-now", "somebody sits there already")
     if command.bot and command.bot not in menu():
         raise RequestRefused("refused", "there is no such bot")
-    name = "" if not command.bot else sitter.name if sitter.kind == "bot" else free_name(session)  # another bot, the same guest
+    name = "" if not command.bot else sitter.name if sitter.kind == "bot" else free_name(session)  # another bot, the same name
     return Seated(command.seat, command.bot, name)
 
 
@@ -186,6 +186,6 @@ def distinct(name: str, taken: set[str]) -> str:
 
 
 def free_name(session: TableSession) -> str:
-    """A name for a bot: a guest's that nobody at the table has."""
+    """A default name that nobody at the table has, for a bot."""
     taken = {sitter.name for sitter in session.sitters}
     return next((name for name in DEFAULT_NAMES if name not in taken), distinct(DEFAULT_NAMES[0], taken))

@@ -31,7 +31,7 @@ SPARE: Final = 100
 """File descriptors for everything else: the database, bots, records."""
 NEW: Final = Rate(500, 100)
 """New connections from one address."""
-ODD: Final = Rate(100, 2)
+CONTROL_FRAMES: Final = Rate(100, 2)
 """Pings, pongs and message fragments on one socket, which no page needs to send."""
 HEADERS_TIME: Final = 10.0
 """Seconds for a request's line and headers, from its first byte; for the first one from the connection on."""
@@ -63,8 +63,8 @@ class Connections:
         self.most: Final = most
         self.each: Final = each
         self.clock: Final = clock
-        self.requests: Final[set[Request]] = set()
-        """Those that are within a request, or between two."""
+        self.requests: Final[set[HttpConnection]] = set()
+        """HTTP connections with a deadline: within a request, or between two."""
         self.taking: Final[dict[Connection, float]] = {}
         """Those that do not take what was sent to them, and until when they may."""
         self._everybody: Final[dict[asyncio.Transport, str]] = {}
@@ -125,7 +125,8 @@ class Config(uvicorn.Config):
 
     def __init__(self, app: Any, connections: Connections, **settings: Any) -> None:
         self.connections: Final = connections
-        super().__init__(app, http=Request, ws=Socket, ws_per_message_deflate=False, timeout_keep_alive=IDLE_TIME, **settings)
+        protocols: dict[str, Any] = {"http": HttpConnection, "ws": WebSocketConnection}
+        super().__init__(app, **protocols, ws_per_message_deflate=False, timeout_keep_alive=IDLE_TIME, **settings)
 
 
 class Phase(Enum):
@@ -164,7 +165,7 @@ class Connection(asyncio.Protocol):
         self.transport.abort()
 
 
-class Request(Connection, HttpToolsProtocol):
+class HttpConnection(Connection, HttpToolsProtocol):
     """A connection as HTTP sees it: its requests, one after the other."""
 
     config: Config
@@ -260,7 +261,7 @@ class Request(Connection, HttpToolsProtocol):
         super().timeout_keep_alive_handler()
 
     def handle_websocket_upgrade(self) -> None:
-        """Hand the connection over to `Socket`, whose limits apply from now on."""
+        """Hand the connection over to `WebSocketConnection`, whose limits apply from now on."""
         self.config.connections.requests.discard(self)
         super().handle_websocket_upgrade()
 
@@ -308,14 +309,14 @@ class Request(Connection, HttpToolsProtocol):
         self.deadline = self.config.connections.clock() + seconds
 
 
-class Socket(Connection, WebSocketsSansIOProtocol):
+class WebSocketConnection(Connection, WebSocketsSansIOProtocol):
     """A connection that has become a table's socket. Its greeting has a limit of its own (`socket.py`), pings see to the rest."""
 
     config: Config
 
     def __init__(self, *args: Any, **settings: Any) -> None:
         super().__init__(*args, **settings)
-        self._odd: Final = Bucket(ODD, self.config.connections.clock())
+        self._odd: Final = Bucket(CONTROL_FRAMES, self.config.connections.clock())
         self._send_response: Final = self.conn.send_response
         self.conn.send_response = self._answer  # type: ignore[method-assign]
 

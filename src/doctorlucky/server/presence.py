@@ -57,8 +57,8 @@ class Presence:
         now = time()
         return bool(deadline and now >= deadline) or self.gone_for(seat, now) >= PATIENCE
 
-    def late_in(self, seat: int, deadline: float) -> float | None:
-        """In how many seconds that will be so; None if it is so already, or nothing can be said of it."""
+    def seconds_until_late(self, seat: int, deadline: float) -> float | None:
+        """Seconds until `late` holds; None if it does already, or nobody can say."""
         if self.late(seat, deadline) or not self._plays(seat):
             return None
         now = time()

@@ -63,7 +63,7 @@ class Bucket:
         return self._left + (now - self._at) * self.rate.steady >= self.rate.burst
 
 
-class Bar(NamedTuple):
+class Ban(NamedTuple):
     """A record that somebody was cut off."""
 
     until: float
@@ -76,7 +76,7 @@ class RateLimit:
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self.clock: Final = clock
         self._buckets: Final[dict[Hashable, Bucket]] = {}
-        self._bars: Final[dict[Hashable, Bar]] = {}
+        self._bans: Final[dict[Hashable, Ban]] = {}
 
     def allows(self, key: Hashable, rate: Rate) -> bool:
         """Whether one more is within a rate; if so, it is counted."""
@@ -90,18 +90,18 @@ class RateLimit:
     def cut_off(self, key: Hashable) -> float:
         """Keep somebody out for a while; returns for how many seconds."""
         now = self.clock()
-        last = self._bars.get(key)
+        last = self._bans.get(key)
         if last is not None and now < last.until:  # another of their connections was first
             return last.until - now
         times = 1 if last is None or now > last.until + FORGIVEN else last.times + 1
         wait = min(LONGEST_WAIT, FIRST_WAIT * 2.0 ** min(times - 1, 10))
-        self._bars[key] = Bar(now + wait, times)
+        self._bans[key] = Ban(now + wait, times)
         return wait
 
     def wait(self, key: Hashable) -> float:
         """For how many seconds somebody is kept out."""
-        bar = self._bars.get(key)
-        return 0.0 if bar is None else max(0.0, bar.until - self.clock())
+        ban = self._bans.get(key)
+        return 0.0 if ban is None else max(0.0, ban.until - self.clock())
 
     def _tidy(self, now: float) -> None:
         """Forget whoever has been quiet for a while."""
@@ -109,9 +109,9 @@ class RateLimit:
             return
         for key in [key for key, bucket in self._buckets.items() if bucket.full(now)]:
             del self._buckets[key]
-        for key in [key for key, bar in self._bars.items() if now > bar.until + FORGIVEN]:
-            del self._bars[key]
-        for kept in (self._buckets, self._bars):  # a flood from everywhere: whoever came first begins anew
+        for key in [key for key, ban in self._bans.items() if now > ban.until + FORGIVEN]:
+            del self._bans[key]
+        for kept in (self._buckets, self._bans):  # a flood from everywhere: whoever came first begins anew
             for key in list(kept)[: max(0, len(kept) - MOST_REMEMBERED // 2)]:
                 del kept[key]
 
@@ -135,7 +135,7 @@ class RemarkLimit:
         self._said: Final[dict[tuple[str, int | None], deque[float]]] = {}
 
     def check(self, reader: Reader, command: Command) -> None:
-        """A `RequestRefused` for whoever says more than that."""
+        """Refuse a remark over the limit."""
         if not isinstance(command, (Say, React)):
             return
         most = MOST_REMARKS if isinstance(command, Say) else MOST_GESTURES

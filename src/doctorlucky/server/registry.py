@@ -34,7 +34,7 @@ LINGERS: Final = 60.0
 """Seconds that a table stays in memory when everybody has gone."""
 LONGEST_TIMER: Final = 30 * 24 * 3600
 MOST_KEYS: Final = 100
-"""Keys that are looked at, of those that somebody says they hold."""
+"""Keys checked for one request."""
 
 _log: Final = logging.getLogger("doctorlucky.server")
 
@@ -81,12 +81,12 @@ class TableRegistry:
             async with lock:
                 table = self.tables.get(id)
                 if table is None or table.broken:
-                    table = self.tables[id] = await self._load(id)
+                    table = self.tables[id] = await self._restore(id)
                 return table
         finally:
             self._loading.pop(id, None)
 
-    async def _load(self, id: str) -> Table:
+    async def _restore(self, id: str) -> Table:
         try:
             deeds = await self.store.deeds(id) if id.isalnum() and len(id) <= 32 else []
             if not deeds or not isinstance(deeds[0].deed, Opened):
@@ -117,7 +117,7 @@ class TableRegistry:
             raise RequestRefused("full", "the house is full; come back when somebody has gone home")
         self._count(address)
         id = new_table_id()
-        opened, keys = self._arranged(id, wish)
+        opened, keys = self._checked(id, wish)
         now = time()
         session = TableSession(opened, now)
         table = Table(id, session, self.store, self._bot_pool, self._seeds, 1, {})
@@ -138,7 +138,7 @@ class TableRegistry:
         for other in [other for other, times in self._set_out.items() if not times or times[-1] < now - 60]:
             del self._set_out[other]
 
-    def _arranged(self, id: str, wish: NewTable) -> tuple[Opened, list[Key]]:
+    def _checked(self, id: str, wish: NewTable) -> tuple[Opened, list[Key]]:
         choice = wish.choice
         if choice.board not in ("", *BOARDS):  # a board is named here, never read from a file of the server's
             raise RequestRefused("refused", "there is no such edition or board")

@@ -15,7 +15,7 @@ from doctorlucky.server.protocol.table import AttemptState, Snapshot
 from doctorlucky.views.view import View
 
 STATED_ONCE: Final = {"edition", "variants", "board", "names", "seat", "strangers"}
-"""What a view tells that does not change: tables, replays and puzzles say it beside their moments."""
+"""What a view tells that does not change: tables, replays and puzzles say it beside their snapshots."""
 STOPS: Final = 3
 """How many of the Doctor's next stops are shown."""
 MOVES: Final = {"step", "play"}

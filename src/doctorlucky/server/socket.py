@@ -33,7 +33,7 @@ FLOODED: Final = "far too much came from here at once; try again later"
 _decode: Final = msgspec.json.Decoder(FromClient).decode
 
 
-class Visitors:
+class SocketCounts:
     """How many sockets each address has: also of those behind a proxy, all of whose connections come from the proxy."""
 
     def __init__(self, most: int) -> None:
@@ -58,10 +58,10 @@ class Visitors:
 async def table_socket(socket: WebSocket) -> None:
     """One page at one table, unless too much comes from its address already."""
     rates: RateLimit = socket.app.state.rates
-    visitors: Visitors = socket.app.state.visitors
+    socket_counts: SocketCounts = socket.app.state.socket_counts
     address = origin("" if socket.client is None else socket.client.host)
     wait = rates.wait(address) or (0.0 if rates.allows(address, BY_ADDRESS) else 1.0)
-    with visitors.counted(address) as welcome:
+    with socket_counts.counted(address) as welcome:
         if wait or not welcome:
             later = PlainTextResponse("Too many requests.", 429, {"retry-after": f"{wait or BUSY:.0f}"})
             await socket.send_denial_response(later)

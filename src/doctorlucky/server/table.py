@@ -115,7 +115,7 @@ class Table:
             with suppress(RequestRefused):
                 await self._settled()
         if reader.seats and self.session.phase == "over":  # what waits for nobody but them goes on without them, by and by
-            self._later(GRACE)
+            self._settle_later(GRACE)
 
     @property
     def readers(self) -> set[Reader]:
@@ -242,7 +242,9 @@ class Table:
             self._reminder.cancel()
             self._reminder = None
         match = self.session.match
-        wait = None if match is None or match.seat is None or not self.readers else self.presence.late_in(match.seat, self.deadline)
+        if match is None or match.seat is None or not self.readers:
+            return
+        wait = self.presence.seconds_until_late(match.seat, self.deadline)
         if wait is not None:
             self._reminder = asyncio.create_task(self._tell_late(wait))
 
@@ -251,8 +253,8 @@ class Table:
         async with self._lock:
             self._tell_others(None)
 
-    def _later(self, wait: float) -> None:
-        """See in a while what has become possible."""
+    def _settle_later(self, wait: float) -> None:
+        """Settle again after a delay: something may have become possible."""
 
         async def see() -> None:
             await asyncio.sleep(wait)

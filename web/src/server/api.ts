@@ -3,7 +3,7 @@ import type {
   TutorialStep, Verified,
 } from "../protocol";
 
-/** What the server said no to. */
+/** The server said no, or gave no answer at all (status 0). */
 export class RequestRefused extends Error {
   constructor(readonly problem: Problem, readonly status: number) {
     super(problem.reason);

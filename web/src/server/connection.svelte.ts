@@ -38,7 +38,7 @@ export class Connection {
   /** How far the server's clock is ahead of this device's, in seconds. */
   ahead = $state(0);
   /** Called with what happened after each update, for motion, sound and the live region. */
-  onlines: (lines: Line[], undone: boolean) => void = () => {};
+  onLogLines: (lines: Line[], undone: boolean) => void = () => {};
   onreaction: (reacted: Reacted) => void = () => {};
   onremark: (remark: Remark) => void = () => {};
   /** A whole new game, or the first greeting. */
@@ -60,8 +60,8 @@ export class Connection {
   #until = 0;
   #acting: { id: string; seq: number; since: number } | null = null;
 
-  /** `company`: the secrets of all chairs that are played on this device. */
-  constructor(readonly id: string, public secret: string, public language: string, readonly company: () => string[] = () => []) {
+  /** `deviceSecrets`: the secrets of all chairs that are played on this device. */
+  constructor(readonly id: string, public secret: string, public language: string, readonly deviceSecrets: () => string[] = () => []) {
     this.#connect();
     addEventListener("online", this.#again);
     addEventListener("offline", this.#offline);
@@ -190,7 +190,7 @@ export class Connection {
   }
 
   #others(): string[] {
-    return this.company().filter((one) => one !== this.secret);
+    return this.deviceSecrets().filter((one) => one !== this.secret);
   }
 
   #ask(snapshot: Snapshot | null) {
@@ -233,7 +233,7 @@ export class Connection {
         this.lines = said.undone ? said.lines : [...this.lines, ...said.lines];
         this.story = said.story ?? this.story;
         if (this.table) this.table = { ...this.table, deadline: said.deadline };
-        this.onlines(said.undone ? [] : said.lines, said.undone);
+        this.onLogLines(said.undone ? [] : said.lines, said.undone);
         break;
       }
       case "table":

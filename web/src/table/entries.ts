@@ -6,7 +6,7 @@ import type { Game } from "./game.svelte";
 const MARKED = new Set(["attempted", "struck", "countered"]);
 
 /** One line of the log as it is shown. */
-export interface Explanation {
+export interface LogLine {
   key: number;
   what: string;
   seat: number | null;
@@ -21,10 +21,10 @@ export interface Explanation {
 }
 
 const UNDER = new Set(["foiled-with", "spent", "turned-over", "passed", "countered", "failed"]);
-const OWN: Record<string, Explanation["icon"]> = { "doctor-moved": "doctor", struck: "doctor", spite: "i-spite", reason: "i-spite", "dog-moved": "pawn-dog", "dog-took": "pawn-dog", "dog-returned": "pawn-dog" };
+const OWN: Record<string, LogLine["icon"]> = { "doctor-moved": "doctor", struck: "doctor", spite: "i-spite", reason: "i-spite", "dog-moved": "pawn-dog", "dog-took": "pawn-dog", "dog-returned": "pawn-dog" };
 
 /** Pawns that sit nowhere. */
-const BESIDES: Record<string, Explanation["icon"]> = { doctor: "doctor", dog: "pawn-dog", cat: "pawn-cat" };
+const BESIDES: Record<string, LogLine["icon"]> = { doctor: "doctor", dog: "pawn-dog", cat: "pawn-cat" };
 
 /** The words with the names in them made to stand out: the seat, the pawn, the room and the card the line is about. */
 function words(game: Game, line: Line): string {
@@ -37,8 +37,8 @@ function words(game: Game, line: Line): string {
 }
 
 /** The log in words; what is told by silence is left out. `from` counts lines of the whole log, so that keys stay the same. */
-export function tell(game: Game, lines: Line[], from: number): Explanation[] {
-  const told: Explanation[] = [];
+export function tell(game: Game, lines: Line[], from: number): LogLine[] {
+  const told: LogLine[] = [];
   lines.forEach((line, i) => {
     if (!line.text && line.what !== "turn") return;
     told.push({

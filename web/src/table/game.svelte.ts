@@ -298,7 +298,7 @@ export class Game {
   }
 
   /** Another takes the device: nothing of what the one before did or heard is left. */
-  hush() {
+  resetForNextPlayer() {
     this.polite = "";
     this.urgent = "";
     this.told = null;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Key, SeatState } from "../protocol";
 import { t } from "../language.svelte";
-import { company, invited, lasting, onlyHere, proposed, sits, variation } from "./gathering";
+import { toCome, invited, lasting, onlyHere, proposed, sits, variation } from "./gathering";
 
 const seat = (at: number, rest: Partial<SeatState> = {}): SeatState => ({
   seat: at, name: "", kind: "open", bot: "", bot_name: "", here: false, away: false, stand_in: [], kept: false, late: false, ...rest,
@@ -26,9 +26,9 @@ test("bots and strangers are what they are", () => {
 });
 
 test("kept chairs are not free, and those at this device are not missing", () => {
-  const found = company(seats, [0, 1]);
+  const found = toCome(seats, [0, 1]);
   expect([found.free, found.kept, found.absent].map((some) => some.map((one) => one.seat))).toEqual([[3], [2], []]);
-  expect(company(seats, [0]).absent.map((one) => one.seat)).toEqual([1]);
+  expect(toCome(seats, [0]).absent.map((one) => one.seat)).toEqual([1]);
 });
 
 test("links come in the order of the chairs, and none for who is here", () => {

@@ -14,7 +14,7 @@ export function sits(seat: SeatState, me: number | null, mine: number[]): Sits {
 }
 
 /** Who is still to come: chairs for whoever comes, chairs kept for those who have the link, and people who have gone again. */
-export function company(seats: SeatState[], mine: number[]): { free: SeatState[]; kept: SeatState[]; absent: SeatState[] } {
+export function toCome(seats: SeatState[], mine: number[]): { free: SeatState[]; kept: SeatState[]; absent: SeatState[] } {
   const of = (how: Sits) => seats.filter((seat) => sits(seat, null, mine) === how);
   return { free: of("open"), kept: of("kept"), absent: of("absent") };
 }

@@ -16,7 +16,7 @@ export class HotSeat {
   /** Somebody has said that it is they, and the page is about to sit down for them. */
   raising = $state(false);
   /** Called when the device changes hands, before anything of the next one is shown. */
-  onhush: () => void = () => {};
+  onHandover: () => void = () => {};
   /** For whom it was raised last. */
   #raised: number | null = null;
   /** The curtain was asked for, not needed. */
@@ -93,7 +93,7 @@ export class HotSeat {
   raise(connection: Connection) {
     const key = this.key(this.curtain);
     if (!key) return;
-    this.onhush();
+    this.onHandover();
     this.raising = true;
     connection.sit(key.secret);
     this.watch(connection);
@@ -112,7 +112,7 @@ export class HotSeat {
   #lower(connection: Connection, seat: number) {
     if (connection.snapshot) this.asked = connection.snapshot.to_act === seat && connection.snapshot.asks !== "turn";
     if (this.curtain === seat && this.#raised === null) return;
-    this.onhush();
+    this.onHandover();
     this.curtain = seat;
     this.raising = false;
     this.#raised = null;
@@ -120,7 +120,7 @@ export class HotSeat {
   }
 
   #open() {
-    if (this.curtain !== null) this.onhush();
+    if (this.curtain !== null) this.onHandover();
     this.curtain = null;
     this.raising = false;
     this.#wished = false;

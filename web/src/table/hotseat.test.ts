@@ -53,7 +53,7 @@ test("it falls for the next, nothing is left of the one before, and the page wat
   sitting.answered();
   hotseat.watch(sitting.connection);
   const hush = vi.fn();
-  hotseat.onhush = hush;
+  hotseat.onHandover = hush;
   sitting.answered(at(0));
   hotseat.watch(sitting.connection);
   expect([hotseat.curtain, sitting.secret, sitting.snapshot]).toEqual([0, "", null]);

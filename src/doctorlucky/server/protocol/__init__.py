@@ -27,7 +27,7 @@ Code = Literal[
     "no-table",  # there is no such table
     "no-seat",  # this secret opens no seat at this table
     "no-spectators",  # the table does not allow spectators
-    "stale",  # decided on a moment that has passed
+    "stale",  # decided on a snapshot that has passed
     "not-your-turn",  # somebody else is to decide
     "illegal",  # against the rules; `rule` says which
     "not-now",  # not in this phase of the table

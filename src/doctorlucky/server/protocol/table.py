@@ -85,7 +85,7 @@ class Snapshot(Struct, frozen=True, omit_defaults=True):
     """What one reader may know of the game between two decisions: what `View.as_dict` says, and what pages need beside it."""
 
     seq: int
-    """Grows with every decision and every undo; commands name it. What is said may change a moment (SAVE-9), but not its number."""
+    """Grows with every decision and every undo; commands name it. Talk may change a snapshot (SAVE-9), but not its number."""
     turn: int
     active: int
     to_act: int | None
