@@ -270,7 +270,7 @@ class Match:
         been asked: nothing that was seen can be unseen."""
         obstacle = self.why_not_undo()
         if obstacle is not None:
-            raise UndoError(str(obstacle) if obstacle.rule else obstacle.reason)
+            raise UndoError(str(obstacle))
         last = self._last_decision()
         assert last is not None
         self._game.take_back()

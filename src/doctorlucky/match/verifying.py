@@ -176,7 +176,6 @@ def _begun(record: Record) -> Match:
     fact = "edition"
     try:
         edition = find_edition(facts["edition"])
-        fact = "variants"
         fact = "players"
         check_players(edition, facts["players"])
         fact = "variants"

@@ -6,7 +6,7 @@ from doctorlucky.editions.anniversary.keepsake import FoilForReasons, Keepsake
 from doctorlucky.editions.anniversary.points import MovementPoints
 from doctorlucky.editions.anniversary.reasons import Reasons, StrengthByReasons
 from doctorlucky.editions.anniversary.setup import ChooseStarter, PlaceByChart, SetAside
-from doctorlucky.editions.anniversary.wings import ChoosePart
+from doctorlucky.editions.anniversary.wings import ChoosePart, first_dark
 from doctorlucky.editions.edition import Edition
 from doctorlucky.editions.luck import PlayLuck
 from doctorlucky.editions.setup import DealHands
@@ -18,7 +18,7 @@ from doctorlucky.errors import RulesetError
 
 def compose(edition: Edition, rules: Rules) -> None:
     """Set every rule object."""
-    rules.beginnings = range(len(rules.layouts) // 2)  # the other half is the dark
+    rules.beginnings = range(first_dark(rules))
     rules.movement = MovementPoints(rules, "ANNIV-3")
     rules.supply = LightsOutSupply(rules)
     rules.drawing = DrawUnseen(rules)

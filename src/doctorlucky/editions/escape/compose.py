@@ -5,6 +5,7 @@ from typing import Final
 from doctorlucky.editions.anniversary.keepsake import FoilForReasons
 from doctorlucky.editions.anniversary.points import MovementPoints
 from doctorlucky.editions.anniversary.reasons import Reasons, StrengthByReasons
+from doctorlucky.editions.anniversary.wings import first_dark
 from doctorlucky.editions.doctor import DoctorMoves
 from doctorlucky.editions.escape.attacks import AttackPlayers
 from doctorlucky.editions.escape.doctor import DoctorMoved, DoctorsAttack, DoctorsReasons, RisenDoctor, SettleAttack
@@ -28,7 +29,7 @@ def follow(rules: Rules) -> None:
     rules.replace_target(DOCTOR, KillAndPlayOn(rules))
     rules.turn.append(PlayOn(escape))
     rules.go_on_with(escape)
-    escape.beginnings = range(len(rules.beginnings), len(rules.layouts))  # in the dark
+    escape.beginnings = range(first_dark(rules), len(rules.layouts))
     movement = MovementPoints(escape, "ESCAPE-3")
     movement.add(DoctorMoved(escape))
     escape.movement = movement
