@@ -4,7 +4,7 @@ from typing import Final
 
 
 class Refusal:
-    """Why something is not allowed: the rule, empty where no rule of the game forbids it, and a sentence that a player understands."""
+    """Why something is not allowed: the rule, empty if it is none of the game's, and a sentence that a player understands."""
 
     def __init__(self, rule: str, reason: str) -> None:
         self.rule: Final = rule

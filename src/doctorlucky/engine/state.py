@@ -44,7 +44,7 @@ HIDDEN: Final = ("deck", "hands", "aside", "known")
 
 
 class State:
-    """Everything that can change during a game. `FIELDS` names each field once more, and `__init__` twice: written out, for speed."""
+    """Everything that can change during a game. `FIELDS` names each field once more, and `__init__` twice, for speed."""
 
     stage: int
     """Which of the ruleset's stages is running."""

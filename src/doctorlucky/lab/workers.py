@@ -62,7 +62,7 @@ def _gather_here(work: Callable[[J], R], jobs: Iterable[J], count: int) -> Itera
                 raise wrong[shown]
             if shown == given:
                 break
-            for answer in pool.answers():
+            for answer in pool.results():
                 if answer.error is None:
                     done[answer.place] = answer.value
                 else:

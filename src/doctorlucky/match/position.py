@@ -35,7 +35,7 @@ def arranged(
     rules = _rules_of(ruleset, act)
     s = ruleset.rules.begin()
     s.layout = _layout(ruleset, rules)
-    rules.remember(s)
+    rules.reset_known_cards(s)
     s.dealer = ruleset.live[0]
     s.doctor = _space(ruleset, doctor)
     for seat, space in _by_seat(pawns, ruleset.seats, "pawns").items():
@@ -56,7 +56,7 @@ def arranged(
             s.keep(seat, card)
         s.spite[seat] += len(kept)
     _begin_turn(ruleset, rules, s, turn, unplayed)
-    s.points = _number(points, MOST_POINTS, "points are the movement points left,")
+    s.points = _number(points, MOST_POINTS, "points must be a whole number")
     if not isinstance(played, bool):
         raise PositionError("'played' must be True or False")
     s.played = played

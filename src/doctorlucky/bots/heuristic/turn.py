@@ -119,7 +119,7 @@ def move_others(position: Position, prospects: Prospects) -> tuple[float, int] |
     moves = [code for code in position.codes if verb_of(code) in (STEP, PLAY) and pawn_of(code) not in (SELF, DOCTOR)]
     if not moves:
         return None
-    target = rules.target_of[DOCTOR]
+    target = rules.target_rules[DOCTOR]
     assert target is not None
     with_doctor = position.here == s.doctor
     wants_card = not with_doctor and DRAW not in position.codes

@@ -62,7 +62,7 @@ def _ask(view: View, budget: Budget, shares: list[int], until: float, seed: str)
     """Start the search on the other cores. Returns the number of each core by the number of its job."""
     asked: dict[int, int] = {}
     pool = others(budget.cores)
-    pool.answers(0)  # drop the results that came too late the last time
+    pool.results(0)  # drop the results that came too late the last time
     for number in range(1, budget.cores):
         if shares[number] or budget.seconds:
             job = next(_numbers)
@@ -79,17 +79,17 @@ def _answers(pool: Pool, asked: dict[int, int], until: float | None) -> dict[int
     missing = set(asked)
     while missing:
         left = None if until is None else max(0.0, until - perf_counter())
-        answers = pool.answers(left)
-        if not answers:  # a process has only just been started, or the machine is busy
+        results = pool.results(left)
+        if not results:  # a process has only just been started, or the machine is busy
             break
-        for answer in answers:
-            if answer.place not in missing:
+        for result in results:
+            if result.place not in missing:
                 continue
-            missing.remove(answer.place)
-            if answer.error is None:
-                found[asked[answer.place]] = answer.value
-            elif not isinstance(answer.error, Lost):
-                raise answer.error
+            missing.remove(result.place)
+            if result.error is None:
+                found[asked[result.place]] = result.value
+            elif not isinstance(result.error, Lost):
+                raise result.error
     return found
 
 

@@ -41,7 +41,7 @@ def set_up_as(seats: int) -> int:
 def charted(board: Board, part: str) -> bool:
     """Whether the chart says where pawns and Doctor start on a part of the board (ANNIV-10)."""
     start = board.starts.get(part)
-    return start is not None and all(room in board.by_number for room in (start.pawns, start.lucky))
+    return start is not None and all(room in board.by_number for room in (start.pawns, start.doctor))
 
 
 def start_on(rules: Rules, layout: int) -> Start:

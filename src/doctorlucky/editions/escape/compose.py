@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from doctorlucky.editions.anniversary.keepsake import FoilForReasons
-from doctorlucky.editions.anniversary.points import MovementPoints
+from doctorlucky.editions.anniversary.card_to_keep import FoilForReasons
+from doctorlucky.editions.anniversary.movement_points import MovementPoints
 from doctorlucky.editions.anniversary.reasons import Reasons, StrengthByReasons
 from doctorlucky.editions.anniversary.wings import first_dark
 from doctorlucky.editions.doctor import DoctorMoves
@@ -39,7 +39,7 @@ def follow(rules: Rules) -> None:
     reasons = rules.reward
     assert isinstance(reasons, Reasons)
     escape.reward = reasons
-    escape.exchange = FoilForReasons(escape, reasons.keepsake)
+    escape.exchange = FoilForReasons(escape, reasons.card_to_keep)
     escape.turn_order = PassLeft()
     escape.answers.append(PlayLuck(escape, "ANNIV-6"))
     escape.add_target(RisenDoctor(escape, reasons), [DOCTOR])

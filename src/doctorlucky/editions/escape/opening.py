@@ -50,7 +50,7 @@ class ShuffleEverything(Stage):
         s.reasons = []
         s.unplayed = 0
         s.dealer = s.next
-        self.rules.remember(s)
+        self.rules.reset_known_cards(s)
         dark = s.layout if s.layout >= self.dark else s.layout + self.dark
         s.note(ESCAPE, seat=s.next, origin=s.layout, amount=dark)
         s.layout = dark
