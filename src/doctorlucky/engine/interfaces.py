@@ -35,14 +35,14 @@ class Prompt(ABC):
 
     @abstractmethod
     def take(self, s: State, answer: int) -> None:
-        """Carry out an answer from the menu, or what chance brought."""
+        """Carry out an answer from the menu, or an outcome of chance."""
 
     @abstractmethod
     def why_not(self, s: State, code: int) -> Refusal:
         """Why a code that is not on the menu is not."""
 
     def outcomes(self, s: State) -> list[int]:
-        """What chance may bring, each entry as likely as the next; not to be changed by the reader. Empty if a seat decides."""
+        """The possible outcomes of chance, each as likely as the next; not to be changed by the reader. Empty if a seat decides."""
         return []
 
 
@@ -53,7 +53,7 @@ class Chance(Prompt):
 
     @abstractmethod
     def outcomes(self, s: State) -> list[int]:
-        """What chance may bring, each entry as likely as the next; never empty."""
+        """The possible outcomes of chance, each as likely as the next; never empty."""
 
     @abstractmethod
     def kind(self) -> str:

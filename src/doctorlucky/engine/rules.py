@@ -189,7 +189,7 @@ class Rules:
         s.stage = self.follows[s.stage - self.first]
 
     def decide(self, s: State, answer: int) -> None:
-        """Carry out a legal decision of `s.seat`, or let chance have decided, and all that follows from it."""
+        """Carry out a legal decision of `s.seat`, or an outcome of chance, and all that follows from it."""
         prompt = self.prompts[s.prompt]
         s.prompt = NOTHING
         prompt.take(s, answer)
@@ -211,7 +211,7 @@ class Rules:
         return s.prompt != NOTHING and self.prompts[s.prompt].chance
 
     def outcomes(self, s: State) -> list[int]:
-        """What chance may bring, each entry as likely as the next."""
+        """The possible outcomes of chance, each as likely as the next."""
         return self.prompts[s.prompt].outcomes(s)
 
     def menu(self, s: State) -> Menu:

@@ -306,8 +306,8 @@ class View:
         return self._rules.drawing.obstacle(there, self.seat) is None
 
     def forgone(self, after: Action | None = None) -> Refusal | None:
-        """Why no card can be drawn this turn any more, wherever the reader goes; None where it is a matter of place. With a legal
-        move: why none could be after that."""
+        """Why no card can be drawn in the rest of this turn, wherever the reader goes; None if that depends on where they are. With
+        a legal move: the same after that move."""
         return self._rules.drawing.forgone(self._moved(after))
 
     def could_draw_after(self, move: Action) -> bool:

@@ -43,7 +43,7 @@ def search_in_parallel(view: View, budget: Budget, seed: str, began: float) -> l
         try:
             asked = _ask(view, budget, shares, until, seed)
             total = run_search(view, codes, shares[0], until, seed)
-            found = _answers(others(budget.cores), asked, None if budget.iterations else until + LATE_SHARE * budget.seconds)
+            found = _results(others(budget.cores), asked, None if budget.iterations else until + LATE_SHARE * budget.seconds)
         except BaseException:  # Ctrl-C: nobody wants the results of the others any more
             others(budget.cores).close()
             others.cache_clear()
@@ -72,7 +72,7 @@ def _ask(view: View, budget: Budget, shares: list[int], until: float, seed: str)
     return asked
 
 
-def _answers(pool: Pool, asked: dict[int, int], until: float | None) -> dict[int, list[Tried]]:
+def _results(pool: Pool, asked: dict[int, int], until: float | None) -> dict[int, list[Tried]]:
     """The results of the other cores, without those that are late and those whose process was ended. The next search starts a new
     process in its place."""
     found: dict[int, list[Tried]] = {}
