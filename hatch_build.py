@@ -34,7 +34,7 @@ COMPILED = (
     "bots/search/node.py",
     "bots/search/judge.py",
 )
-"""What counts for speed: the engine, the rules, and what plays and looks at a game."""
+"""What is performance-critical: the engine, the rules, and what plays and looks at a game."""
 INTERPRETED = ("editions/ruleset.py", "editions/edition.py", "engine/actions.py", "bots/heuristic/__init__.py")
 """What takes input from outside: a compiled function refuses a wrong type in words of its own."""
 

@@ -6,13 +6,13 @@ from doctorlucky.bots.heuristic import heuristic
 from doctorlucky.engine.stream import Stream
 from doctorlucky.match import Match
 
-WHIMS = 25
+STREAMS = 25
 
 
 def chosen(match: Match) -> str:
     """What the bot in the seat to move does: what most random streams lead to."""
     view, legal = match.view(match.seat), match.legal()
-    choices = Counter(heuristic(view, legal, Stream(f"whim {number}")).text for number in range(WHIMS))
+    choices = Counter(heuristic(view, legal, Stream(f"whim {number}")).text for number in range(STREAMS))
     return choices.most_common(1)[0][0]
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from doctorlucky.pool import Answer, Lost, Pool, tell
+from doctorlucky.pool import JobResult, Lost, Pool, report_progress
 
 
 def squared(number: int) -> int:
@@ -22,12 +22,12 @@ def squared(number: int) -> int:
 
 def counted(number: int) -> int:
     for step in range(number):
-        tell((step, number))
+        report_progress((step, number))
     return number
 
 
 def endless(number: int) -> None:
-    tell(number)
+    report_progress(number)
     time.sleep(3600)
 
 
@@ -49,10 +49,10 @@ def opened() -> Iterator[Opened]:
         assert not pool.processes
 
 
-def all_answers(pool: Pool, count: int) -> dict[int, Any]:
-    found: list[Answer] = []
+def all_results(pool: Pool, count: int) -> dict[int, Any]:
+    found: list[JobResult] = []
     while len(found) < count:
-        found += pool.answers()
+        found += pool.results()
     return {answer.place: answer.value if answer.error is None else answer.error for answer in found}
 
 
@@ -64,16 +64,16 @@ def test_processes_come_with_jobs_and_no_more_of_them_than_are_wanted(opened: Op
         assert pool.free == (number < 3)
         pool.give(number, number)
     assert len(pool.processes) == 2
-    assert all_answers(pool, 3) == {1: 1, 2: 4, 3: 9}
+    assert all_results(pool, 3) == {1: 1, 2: 4, 3: 9}
     assert pool.free
-    assert pool.answers() == []
+    assert pool.results() == []
 
 
 def test_a_job_that_goes_wrong_costs_nothing_but_itself(opened: Opened) -> None:
     pool = opened(1)
     pool.give(1, 0)
     pool.give(2, 7)
-    found = all_answers(pool, 2)
+    found = all_results(pool, 2)
     assert isinstance(found[1], ZeroDivisionError)
     assert found[2] == 49
     assert len(pool.processes) == 1
@@ -83,11 +83,11 @@ def test_who_is_lost_loses_its_jobs_and_another_comes_in_its_place(opened: Opene
     pool = opened(1)
     pool.give(1, -1)
     pool.give(2, 7)
-    found = all_answers(pool, 2)
+    found = all_results(pool, 2)
     assert all(isinstance(found[place], Lost) and "signal 9" in str(found[place]) for place in (1, 2))
     assert not pool.processes
     pool.give(3, 7)
-    assert all_answers(pool, 1) == {3: 49}
+    assert all_results(pool, 1) == {3: 49}
 
 
 def test_a_job_tells_how_far_it_is() -> None:
@@ -96,7 +96,7 @@ def test_a_job_tells_how_far_it_is() -> None:
     try:
         pool.give(5, 2)
         pool.give(6, 1)
-        assert all_answers(pool, 2) == {5: 2, 6: 1}
+        assert all_results(pool, 2) == {5: 2, 6: 1}
     finally:
         pool.close(clean=True)
     assert heard == [(5, (0, 2)), (5, (1, 2)), (6, (0, 1))]
@@ -106,11 +106,11 @@ def test_a_job_tells_how_far_it_is() -> None:
 def test_who_waits_for_an_answer_hears_that_its_process_was_ended() -> None:
     begun: list[int] = []
     pool = Pool(endless, 1, lambda place, news: begun.append(news))
-    found: list[Answer] = []
-    waiting = Thread(target=lambda: found.extend(pool.answers()))
+    found: list[JobResult] = []
+    waiting = Thread(target=lambda: found.extend(pool.results()))
     try:
         pool.give(1, 7)
-        assert pool.answers() == []
+        assert pool.results() == []
         assert begun == [7]
         waiting.start()
         pool.kill()

@@ -23,10 +23,10 @@ from doctorlucky.errors import DoctorLuckyError
 
 PATIENCE: Final = 5.0
 """Seconds that workers have to exit by themselves before they are killed."""
-FINE: Final = "fine"
-WRONG: Final = "wrong"
-NEWS: Final = "news"
-"""Kinds of messages from a worker: the result of a job, its error, its progress."""
+RESULT: Final = "fine"
+ERROR: Final = "wrong"
+PROGRESS: Final = "progress"
+"""Kinds of messages from a worker."""
 
 
 def cores() -> int:
@@ -37,10 +37,10 @@ def cores() -> int:
 
 
 class Lost(DoctorLuckyError):
-    """A worker process ended before it had answered."""
+    """A worker process ended before it had finished its job."""
 
 
-class Answer(NamedTuple):
+class JobResult(NamedTuple):
     """The result of a job."""
 
     place: int
@@ -71,8 +71,8 @@ class Worker:
             self.line.send(job)
         self.places.append(place)
 
-    def take(self) -> list[Answer]:
-        """Read one message, which must be there: the answer to its oldest job, or to all of its jobs if the process has ended.
+    def take(self) -> list[JobResult]:
+        """Read one message, which must be there: the result of its oldest job, or of all of its jobs if the process has ended.
         Empty if the message is progress."""
         try:
             kind, found = self.line.recv()
@@ -80,85 +80,85 @@ class Worker:
             self.process.join(PATIENCE)
             self.gone = True
             lost = Lost(f"a worker process was ended from outside ({_end(self.process.exitcode)})")
-            return [Answer(place, None, lost) for place in self.places]
-        except Exception as error:  # an answer that cannot be unpickled here
-            kind, found = WRONG, error
-        if kind == NEWS:
+            return [JobResult(place, None, lost) for place in self.places]
+        except Exception as error:  # a result that cannot be unpickled here
+            kind, found = ERROR, error
+        if kind == PROGRESS:
             self._heard(self.places[0], found)
             return []
         place = self.places.popleft()
-        return [Answer(place, found, None) if kind == FINE else Answer(place, None, found)]
+        return [JobResult(place, found, None) if kind == RESULT else JobResult(place, None, found)]
 
 
 class Pool:
     """Workers for one function, started one by one as jobs come. A worker that was lost is replaced by the next job. Not safe for
     use by several threads, but for `kill`."""
 
-    def __init__(self, work: Callable[[Any], Any], most: int, heard: Callable[[int, Any], None] = lambda place, news: None) -> None:
+    def __init__(self, work: Callable[[Any], Any], most: int, heard: Callable[[int, Any], None] = lambda place, _: None) -> None:
         """`most` is the largest number of processes. `work` must be a function of a module, so that other processes can import it.
-        `heard` is called with the number of a job and what it passed to `tell`, from within `answers`."""
+        `heard` is called with the number of a job and what it passed to `report_progress`, from within `results`."""
         self._work: Final = work
         self._heard: Final = heard
         self._most: Final = most
-        self._crew: Final[list[Worker]] = []
+        self._workers: Final[list[Worker]] = []
         # Without it the interpreter would wait for them when it exits.
-        self._at_exit: Final = Finalize(self, _dismiss, (self._crew, False), exitpriority=0)
+        self._at_exit: Final = Finalize(self, _dismiss, (self._workers, False), exitpriority=0)
 
     @property
     def free(self) -> bool:
         """Whether a job would be begun at once."""
-        return len(self._crew) < self._most or not all(worker.places for worker in self._crew)
+        return len(self._workers) < self._most or not all(worker.places for worker in self._workers)
 
     @property
     def processes(self) -> list[BaseProcess]:
         """The processes that are running."""
-        return [worker.process for worker in self._crew]
+        return [worker.process for worker in self._workers]
 
     def give(self, place: int, job: object) -> None:
-        """Give a job to a free worker, or else to the one with the fewest jobs. Its answer bears the number `place`."""
-        if len(self._crew) < self._most and all(worker.places for worker in self._crew):
-            self._crew.append(Worker(self._work, self._heard))
-        worker = min(self._crew, key=lambda worker: len(worker.places))
+        """Give a job to a free worker, or else to the one with the fewest jobs. Its result has the number `place`."""
+        if len(self._workers) < self._most and all(worker.places for worker in self._workers):
+            self._workers.append(Worker(self._work, self._heard))
+        worker = min(self._workers, key=lambda worker: len(worker.places))
         worker.give(place, job)
 
-    def answers(self, seconds: float | None = None) -> list[Answer]:
-        """The answers that are there; if there are none, wait for a message for at most so many seconds (None: for ever). Empty if
+    def results(self, seconds: float | None = None) -> list[JobResult]:
+        """The results that are there; if there are none, wait for a message for at most so many seconds (None: for ever). Empty if
         there are no jobs, if time is up, or if the message was progress."""
-        busy: dict[Any, Worker] = {worker.line: worker for worker in self._crew if worker.places}
-        found: list[Answer] = []
+        busy: dict[Any, Worker] = {worker.line: worker for worker in self._workers if worker.places}
+        found: list[JobResult] = []
         for line in wait(list(busy), seconds) if busy else ():
             found += busy[line].take()
-        lost = [worker for worker in self._crew if worker.gone]
-        self._crew[:] = [worker for worker in self._crew if not worker.gone]
+        lost = [worker for worker in self._workers if worker.gone]
+        self._workers[:] = [worker for worker in self._workers if not worker.gone]
         _dismiss(lost, True)
         return found
 
     def kill(self) -> None:
-        """End the workers now, from any thread. A thread that waits in `answers` gets `Lost`."""
-        for worker in list(self._crew):
+        """End the workers now, from any thread. A thread that waits in `results` gets `Lost`."""
+        for worker in list(self._workers):
             with suppress(ValueError):  # that thread has cleared it away already
                 worker.process.kill()
 
     def close(self, clean: bool = False) -> None:
         """End the workers. With `clean` all jobs are done, and they exit by themselves; otherwise they are terminated."""
         self._at_exit.cancel()
-        _dismiss(self._crew, clean)
+        _dismiss(self._workers, clean)
 
 
-def _dismiss(crew: list[Worker], clean: bool) -> None:
+def _dismiss(workers: list[Worker], clean: bool) -> None:
     """End the processes of these workers, and empty the list."""
-    for worker in crew:
+    for worker in workers:
         worker.line.close()
         if not clean:
             worker.process.terminate()
     until = monotonic() + PATIENCE
-    for worker in crew:
+    for worker in workers:
         worker.process.join(max(0.0, until - monotonic()))
         if worker.process.is_alive():
             worker.process.kill()
             worker.process.join()
         worker.process.close()
-    crew.clear()
+    workers.clear()
 
 
 def _start(process: BaseProcess) -> None:
@@ -182,8 +182,8 @@ def _end(code: int | None) -> str:
 
 def _serve(line: "Connection[Any, Any]", work: Callable[[Any], Any]) -> None:
     """The main function of a worker: do jobs until the connection is closed."""
-    global _asker
-    _asker = line
+    global _owner
+    _owner = line
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(1))  # so that `finally` clauses run
     sys.stdout = sys.stderr  # what a third-party bot prints is not a result
@@ -203,24 +203,24 @@ def _served(line: "Connection[Any, Any]", work: Callable[[Any], Any]) -> bool:
     except (EOFError, OSError):
         return False
     try:
-        answer: tuple[str, Any] = (FINE, work(job))
+        message: tuple[str, Any] = (RESULT, work(job))
     except Exception as error:
-        answer = (WRONG, portable(error))
+        message = (ERROR, portable(error))
     try:
-        line.send(answer)
+        line.send(message)
     except OSError:
         return False
     return True
 
 
-_asker: "Connection[Any, Any] | None" = None
+_owner: "Connection[Any, Any] | None" = None
 """In a worker, the connection to the owner of the pool."""
 
 
-def tell(news: object) -> None:
+def report_progress(progress: object) -> None:
     """Report progress from within a job. Does nothing where the work is not done by a pool."""
-    if _asker is not None:
-        _asker.send((NEWS, news))
+    if _owner is not None:
+        _owner.send((PROGRESS, progress))
 
 
 def _end_with_parent() -> None:

@@ -171,7 +171,7 @@ def test_anniv_2_wings_and_parts_say_what_is_closed() -> None:
 
 def test_anniv_10_starting_positions() -> None:
     chart = {
-        (name, part): (start.players, start.rooms, start.pawns, start.lucky, start.cat, start.dog)
+        (name, part): (start.players, start.rooms, start.pawns, start.doctor, start.cat, start.dog)
         for name in ("mansion-2016", "bed-and-breakfast")
         for part, start in load_board(name).starts.items()
     }

@@ -9,10 +9,11 @@ import pytest
 from doctorlucky.editions.ruleset import ruleset
 from doctorlucky.errors import DoctorLuckyError, IllegalAction
 from doctorlucky.lab.puzzles.checking import flaws
+from doctorlucky.lab.puzzles.daily import of_the_day
 from doctorlucky.lab.puzzles.lines import Lines
 from doctorlucky.lab.puzzles.luck import Luck
 from doctorlucky.lab.puzzles.position import bag_from, bag_text
-from doctorlucky.lab.puzzles.puzzle import Puzzle, find_puzzle, of_the_day, read_puzzles, shipped, write_puzzles
+from doctorlucky.lab.puzzles.puzzle import Puzzle, find_puzzle, read_puzzles, shipped, write_puzzles
 from doctorlucky.lab.puzzles.rating import difficulty
 from doctorlucky.lab.puzzles.search import PuzzleSearch
 from doctorlucky.lab.puzzles.selection import MIXED, find_puzzles, select

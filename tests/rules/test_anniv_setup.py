@@ -341,7 +341,7 @@ def test_anniv_11_the_expansion_boards_have_charts_of_their_own(board: str) -> N
                 number = {space.id: space.number for space in match.ruleset.board.spaces}
                 view = match.view()
                 assert [number[at or ""] for at in view.pawns] == [row.pawns] * (4 if players == 2 else players)
-                assert number[view.doctor] == row.lucky
+                assert number[view.doctor] == row.doctor
                 assert {which: number[str(pet(match, which))] for which in view.extras if which in ("cat", "dog")} == expected
                 assert len(set(view.doctor_stops(60))) == row.rooms
                 assert view.set_aside == 0, "folded, not covered"

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 from door import Door, open_door
 
-from doctorlucky.lab.puzzles.puzzle import of_the_day, shipped
+from doctorlucky.lab.puzzles.daily import of_the_day
+from doctorlucky.lab.puzzles.puzzle import shipped
 
 PICKED = [next(puzzle for puzzle in shipped() if puzzle.kind == kind) for kind in ("win", "foil", "save")]
 

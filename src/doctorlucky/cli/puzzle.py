@@ -94,7 +94,7 @@ def _read(path: str) -> "tuple[Puzzle, ...]":
 
 
 def _one(args: argparse.Namespace, puzzles: "tuple[Puzzle, ...]") -> "Puzzle":
-    from doctorlucky.lab.puzzles.puzzle import of_the_day
+    from doctorlucky.lab.puzzles.daily import of_the_day
 
     if args.number is not None:
         found = next((puzzle for puzzle in puzzles if puzzle.number == args.number), None)

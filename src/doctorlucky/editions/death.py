@@ -50,4 +50,4 @@ def count_the_living(rules: Rules, s: State) -> None:
             s.note(NOBODY)
         else:
             s.note(WON, seat=winner)
-        rules.win(s, winner)
+        rules.end_game(s, winner)

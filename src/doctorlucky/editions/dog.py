@@ -30,8 +30,8 @@ class Dog:
         self.clock = rules.reserve(1)
         self.stops = rules.reserve(len(rules.board.spaces))
         """When the Doctor last started or stopped in each space; 0 for never (DOG-1)."""
-        self.stays = NONE
-        """Where it does not move while it sees the Doctor (DOG-2)."""
+        self.stay_space = NONE
+        """The Gallery, where it does not move while it sees the Doctor; NONE on boards without such a place (DOG-2)."""
 
     def lives(self, s: State) -> bool:
         """Whether it lives; a dead dog stays where it fell (DOG-6)."""
@@ -146,7 +146,7 @@ class DogSteps(Stage):
         s.extra[dog.stepped] = 0
         if not dog.lives(s) or at == s.doctor:
             return True
-        if at == dog.stays and self.rules.sight.onto(s, at) >> s.doctor & 1:
+        if at == dog.stay_space and self.rules.sight.onto(s, at) >> s.doctor & 1:
             return True
         ways = self.ways(s)
         if len(ways) == 1:

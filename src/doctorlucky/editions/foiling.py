@@ -18,7 +18,7 @@ def maker_of(s: State) -> int:
     return s.target if s.round & 1 else s.maker
 
 
-def target_of(s: State) -> int:
+def target_pawn(s: State) -> int:
     """Whom the attempt that is being foiled is aimed at."""
     return s.maker if s.round & 1 else s.target
 
@@ -54,15 +54,15 @@ class Foiling(Exchange):
     def start_round(self, s: State) -> None:
         """Everyone who may is due but the maker, from the maker's left; against the Doctor, from his target on (DOG-7)."""
         maker = maker_of(s)
-        s.due = self.target(s).foilers(s)
+        s.due = self.target_rule(s).foilers(s)
         s.answering = False
         if maker == DOCTOR:
-            s.asked = target_of(s) - 1 if target_of(s) > 0 else len(s.pawns) - 1
+            s.asked = target_pawn(s) - 1 if target_pawn(s) > 0 else len(s.pawns) - 1
         else:
             s.due &= ~(1 << maker)
             s.asked = maker
 
-    def settled(self, s: State) -> bool:
+    def advance(self, s: State) -> bool:
         while True:
             if self.ask_next(s):
                 return False
@@ -70,12 +70,12 @@ class Foiling(Exchange):
             if s.round == len(s.strengths):
                 break
             self.start_round(s)
-        self.target(s).settle(s)
+        self.target_rule(s).settle(s)
         return s.done
 
-    def target(self, s: State) -> Target:
+    def target_rule(self, s: State) -> Target:
         """Who settles the exchange: the Doctor answers for his own attack as he does for attempts on him (DOG-7, ESCAPE-4)."""
-        target = self.rules.target_of[DOCTOR if s.maker == DOCTOR else s.target]
+        target = self.rules.target_rules[DOCTOR if s.maker == DOCTOR else s.target]
         assert target is not None
         return target
 
@@ -83,7 +83,7 @@ class Foiling(Exchange):
         """Ask somebody in this round; False when it is over."""
         foiled = s.foiled(s.round)
         if foiled:  # FOIL-2: the round closes, except for those who must be asked
-            s.due &= self.insists(s)
+            s.due &= self.must_still_be_asked(s)
         if s.answering:
             if self.goes_on(s, s.asked, foiled):
                 s.ask(self.prompt.number, s.asked)
@@ -105,7 +105,7 @@ class Foiling(Exchange):
 
     def goes_on(self, s: State, seat: int, foiled: bool) -> bool:
         """A foiler is asked again until they pass, have nothing left, or the round closes (FOIL-1)."""
-        return self.holds_any(s, seat) and (not foiled or self.insists(s) >> seat & 1 != 0)
+        return self.holds_any(s, seat) and (not foiled or self.must_still_be_asked(s) >> seat & 1 != 0)
 
     def holds_any(self, s: State, seat: int) -> bool:
         """Whether the seat has anything in front of it to answer with, so that it must be asked (FOIL-1)."""
@@ -114,11 +114,11 @@ class Foiling(Exchange):
             held = held or answer.holds(s, seat)
         return held
 
-    def insists(self, s: State) -> int:
+    def must_still_be_asked(self, s: State) -> int:
         """The seats, as bits, to be asked although the attempt is foiled already (PVP-3)."""
         mask = 0
         for answer in self.rules.answers:
-            mask |= answer.insists(s)
+            mask |= answer.must_still_be_asked(s)
         return mask
 
 
@@ -146,20 +146,20 @@ class FoilPrompt(Prompt):
         if not self.must_foil(s, seat):
             menu.add(PASS_OFFER)
 
-    def take(self, s: State, answer: int) -> None:
-        if answer == PASS:
+    def take(self, s: State, code: int) -> None:
+        if code == PASS:
             s.note(PASSED, seat=s.seat)
             s.answering = False
             return
-        for way in self.rules.answers:
-            if way.takes(answer):
-                way.take(s, s.seat, answer)
+        for answer in self.rules.answers:
+            if answer.handles(code):
+                answer.take(s, s.seat, code)
 
     def why_not(self, s: State, code: int) -> Refusal:
         if code == PASS:
             return Refusal("FOIL-3", "you are the last to be asked and able to foil, so you must")
         foiled = s.foiled(s.round)
         for answer in self.rules.answers:
-            if answer.takes(code):
+            if answer.handles(code):
                 return answer.why_not(s, s.seat, foiled, code)
         return Refusal("FOIL-1", "you are asked to answer an attempt: play against it or pass")

@@ -26,7 +26,7 @@ class PlayLuck(Answer):
         if not foiled:
             menu.add_each(s.hands[seat], self.lucky, self.foils)
 
-    def takes(self, code: int) -> bool:
+    def handles(self, code: int) -> bool:
         return verb_of(code) == FOIL
 
     def take(self, s: State, seat: int, code: int) -> None:

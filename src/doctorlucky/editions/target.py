@@ -40,7 +40,7 @@ class WinByTheDoctor(Target):
         """The game is won at once (FOIL-4)."""
         s.note(WON, seat=s.maker)
         s.done = True
-        self.rules.win(s, s.maker)
+        self.rules.end_game(s, s.maker)
 
     def failed(self, s: State) -> None:
         """The attacker earns what the edition gives (CLASSIC-5), and the turn is over."""

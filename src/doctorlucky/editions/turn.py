@@ -72,7 +72,7 @@ class TakeTurn(Stage):
             if s.maker == NONE:
                 s.ask(self.prompt.number, s.active)
                 return False
-            if not self.rules.exchange.settled(s):
+            if not self.rules.exchange.advance(s):
                 return False
         if s.maker != NONE:
             self.rules.exchange.close(s)
@@ -118,7 +118,7 @@ class TurnPrompt(Prompt):
         if verb == DRAW:
             obstacle = rules.drawing.obstacle(s, seat)
         elif verb == ATTEMPT:
-            target = rules.target_of[pawn_of(code)]
+            target = rules.target_rules[pawn_of(code)]
             obstacle = NO_TARGET if target is None else target.obstacle(s, seat, pawn_of(code))
             if obstacle is None:
                 return self.no_weapon(s, seat, card_of(code))

@@ -35,14 +35,14 @@ class Prompt(ABC):
 
     @abstractmethod
     def take(self, s: State, answer: int) -> None:
-        """Carry out an answer from the menu, or what chance brought."""
+        """Carry out an answer from the menu, or an outcome of chance."""
 
     @abstractmethod
     def why_not(self, s: State, code: int) -> Refusal:
         """Why a code that is not on the menu is not."""
 
     def outcomes(self, s: State) -> list[int]:
-        """What chance may bring, each entry as likely as the next; not to be changed by the reader. Empty if a seat decides."""
+        """The possible outcomes of chance, each as likely as the next; not to be changed by the reader. Empty if a seat decides."""
         return []
 
 
@@ -53,7 +53,7 @@ class Chance(Prompt):
 
     @abstractmethod
     def outcomes(self, s: State) -> list[int]:
-        """What chance may bring, each entry as likely as the next; never empty."""
+        """The possible outcomes of chance, each as likely as the next; never empty."""
 
     @abstractmethod
     def kind(self) -> str:
@@ -118,7 +118,7 @@ class Drawing(ABC):
 
     @abstractmethod
     def forgone(self, s: State) -> Refusal | None:
-        """What keeps the active seat from drawing this turn, wherever it goes; None where it is a matter of place."""
+        """Why the active seat can no longer draw in this turn, wherever it goes; None if that depends on where it is."""
 
     @abstractmethod
     def draw(self, s: State) -> None:
@@ -173,8 +173,8 @@ class Exchange(ABC):
         """A card of so much luck has been played against the attempt."""
 
     @abstractmethod
-    def settled(self, s: State) -> bool:
-        """Take it as far as it goes by itself. True when it is over and the turn with it; False when somebody has been asked, or
+    def advance(self, s: State) -> bool:
+        """Run until a decision is needed. True when it is over and the turn with it; False when somebody has been asked, or
         when it is over and the turn goes on."""
 
     @abstractmethod
@@ -226,8 +226,8 @@ class Answer(ABC):
         """Put the answers of this kind on the menu. `foiled` says that the attempt is foiled already."""
 
     @abstractmethod
-    def takes(self, code: int) -> bool:
-        """This way answers with such codes."""
+    def handles(self, code: int) -> bool:
+        """Whether this answer handles the code."""
 
     @abstractmethod
     def take(self, s: State, seat: int, code: int) -> None:
@@ -245,7 +245,7 @@ class Answer(ABC):
         """The seat has something of this kind in front of it, so it does not pass by itself (FOIL-1)."""
         return False
 
-    def insists(self, s: State) -> int:
+    def must_still_be_asked(self, s: State) -> int:
         """The seats, as bits, to be asked although the attempt is foiled already (PVP-3)."""
         return 0
 

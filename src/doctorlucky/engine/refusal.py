@@ -4,7 +4,7 @@ from typing import Final
 
 
 class Refusal:
-    """Why something is not allowed: the rule, and a sentence that a player understands."""
+    """Why something is not allowed: the rule, empty if it is none of the game's, and a sentence that a player understands."""
 
     def __init__(self, rule: str, reason: str) -> None:
         self.rule: Final = rule
@@ -17,7 +17,7 @@ class Refusal:
         return hash((self.rule, self.reason))
 
     def __str__(self) -> str:
-        return f"{self.reason} ({self.rule})"
+        return f"{self.reason} ({self.rule})" if self.rule else self.reason
 
     def __repr__(self) -> str:
         return f"<Refusal {self}>"

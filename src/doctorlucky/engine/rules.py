@@ -76,8 +76,8 @@ class Rules:
         self.prompts: list[Prompt] = []
         self.targets: list[Target] = []
         """In the order in which attempts on them are offered."""
-        self.target_of: list[Target | None] = [None] * 16
-        """By pawn."""
+        self.target_rules: list[Target | None] = [None] * 16
+        """The rule for attempts on each pawn; None where there can be none."""
         self.attempt_watchers: list[AttemptWatcher] = []
         self.witnesses: list[Witness] = []
         self.answers: list[Answer] = []
@@ -123,15 +123,15 @@ class Rules:
         """Make pawns targets of attempts, which `target` settles."""
         self.targets.append(target)
         for pawn in pawns:
-            self.target_of[pawn] = target
+            self.target_rules[pawn] = target
 
     def replace_target(self, pawn: int, target: Target) -> None:
         """Put another rule in place of the one that answers for a pawn."""
-        self.targets[self.targets.index(self._target(pawn))] = target
-        self.target_of[pawn] = target
+        self.targets[self.targets.index(self._target_rule(pawn))] = target
+        self.target_rules[pawn] = target
 
-    def _target(self, pawn: int) -> Target:
-        target = self.target_of[pawn]
+    def _target_rule(self, pawn: int) -> Target:
+        target = self.target_rules[pawn]
         assert target is not None
         return target
 
@@ -167,11 +167,11 @@ class Rules:
         s = State(self.seats, self.extra)
         s.deck = self.whole[:]
         s.fresh = self.whole
-        self.remember(s)
+        self.reset_known_cards(s)
         return s
 
-    def remember(self, s: State) -> None:
-        """Keep room for what seats may know of each other's hands, where they may."""
+    def reset_known_cards(self, s: State) -> None:
+        """Nobody knows a card in another's hand, in a game where somebody may come to."""
         if self.remembers_hands:
             s.known = [[] for _ in range(self.seats * self.seats)]
 
@@ -189,7 +189,7 @@ class Rules:
         s.stage = self.follows[s.stage - self.first]
 
     def decide(self, s: State, answer: int) -> None:
-        """Carry out a legal decision of `s.seat`, or let chance have decided, and all that follows from it."""
+        """Carry out a legal decision of `s.seat`, or an outcome of chance, and all that follows from it."""
         prompt = self.prompts[s.prompt]
         s.prompt = NOTHING
         prompt.take(s, answer)
@@ -211,7 +211,7 @@ class Rules:
         return s.prompt != NOTHING and self.prompts[s.prompt].chance
 
     def outcomes(self, s: State) -> list[int]:
-        """What chance may bring, each entry as likely as the next."""
+        """The possible outcomes of chance, each as likely as the next."""
         return self.prompts[s.prompt].outcomes(s)
 
     def menu(self, s: State) -> Menu:
@@ -240,9 +240,9 @@ class Rules:
             return Refusal(error.rule, error.reason)
         return self.why_not(s, seat, code)
 
-    def win(self, s: State, seat: int) -> None:
-        """The game is over; nobody wins if the seat is NONE."""
+    def end_game(self, s: State, winner: int) -> None:
+        """The game is over, and this seat has won; nobody has if it is NONE."""
         s.over = True
-        s.winner = seat
+        s.winner = winner
         s.prompt = NOTHING
         s.seat = NONE

@@ -1,6 +1,7 @@
 """The whole truth about a game in progress, as numbers.
 
-Only `engine`, `editions`, `views` and `match` look into it. It refers to nothing outside itself, so copying it is cheap and safe.
+Only `engine`, `editions`, `views`, `match`, `bots` and `lab` look into it. It refers to nothing outside itself, so copying it is
+cheap and safe.
 """
 
 from typing import Any, Final
@@ -43,7 +44,7 @@ HIDDEN: Final = ("deck", "hands", "aside", "known")
 
 
 class State:
-    """Everything that can change during a game. `FIELDS` names each field once more, and so does copying, for speed."""
+    """Everything that can change during a game. `FIELDS` names each field once more, and `__init__` twice, for speed."""
 
     stage: int
     """Which of the ruleset's stages is running."""
@@ -271,7 +272,7 @@ class State:
         return self.totals[number] >= self.strengths[number]
 
     def deal(self, what: str, seat: int, card: int) -> None:
-        """Give a seat a card from the deck, and write that down as `what`: the card is its own affair."""
+        """Give a seat a card from the deck, and write that down as `what`: only that seat learns which card."""
         take(self.deck, card)
         put(self.hands[seat], card)
         self.drawn[seat] += 1

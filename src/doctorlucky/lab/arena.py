@@ -2,7 +2,7 @@
 
 A deal is a seed: the same cards in the same order, the same part of the board, the same first player, the same random numbers for
 the bots. The games of one deal make a round, in which every bot sits once in every seat; who sits next to whom is shuffled from
-deal to deal. What a bot owes to its cards and its chair is the same for all, and what is left is how they play.
+deal to deal. Every bot meets the same cards and seats, and what is left is how they play.
 """
 
 from collections import Counter
@@ -133,7 +133,7 @@ class Standings:
         return sum(won[place] * count for won, count in self._rounds.items())
 
     def share(self, name: str) -> Sample:
-        """Of its games, as one bot sees it: the wins of all who bear the name, a chair."""
+        """The win rate of a bot for each of its chairs: all of its wins, divided by its chairs and the games."""
         place, games = self.names.index(name), self.chairs[name] * len(self.series.bots)
         return Sample(_counted((Fraction(won[place], games), count) for won, count in self._rounds.items()))
 
@@ -149,7 +149,7 @@ class Standings:
 
     @property
     def equal(self) -> float | None:
-        """The share of each if all were equal: nobody's games are nobody's."""
+        """Each chair's share if all were equal; games without a winner count for nobody."""
         return sum(self.by_seat) / self.games / len(self.series.bots) if self.games else None
 
     def as_dict(self) -> dict[str, Any]:

@@ -62,11 +62,11 @@ def _gather_here(work: Callable[[J], R], jobs: Iterable[J], count: int) -> Itera
                 raise wrong[shown]
             if shown == given:
                 break
-            for answer in pool.answers():
-                if answer.error is None:
-                    done[answer.place] = answer.value
+            for result in pool.results():
+                if result.error is None:
+                    done[result.place] = result.value
                 else:
-                    wrong[answer.place] = answer.error
+                    wrong[result.place] = result.error
                     more = False
         clean = True
     finally:

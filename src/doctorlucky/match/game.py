@@ -1,6 +1,6 @@
 """A game being played: the position, the stream that decides chance, and everything decided so far.
 
-This is the part of a match that counts for speed. It trusts its callers: what comes from outside is checked by `Match`.
+This is the performance-critical part of a match. It trusts its callers: what comes from outside is checked by `Match`.
 """
 
 from typing import Final
@@ -26,7 +26,7 @@ class Entry:
         """What was asked."""
         self.code: Final = code
         self.outcomes: Final = outcomes
-        """What chance brought, in order, until the next decision."""
+        """The outcomes of chance, in order, until the next decision."""
         self.events: Final = events
 
 
@@ -55,7 +55,7 @@ class Game:
         return legal
 
     def begin(self, script: list[int] | None = None) -> None:
-        """Set up. What chance brings follows from the seed, or from a script when the game is gone through again."""
+        """Set up. Outcomes of chance follow from the seed, or from a script when the game is gone through again."""
         s = self.state
         log: list[Event] = []
         s.log = log
@@ -91,7 +91,7 @@ class Game:
         self.last = Entry(self.last, seat, s.turn, NOTHING, code, [], log)
 
     def let_chance_decide(self, script: list[int] | None) -> list[int]:
-        """Let chance answer until a seat is asked, by the script if there is one; returns what it brought."""
+        """Let chance answer until a seat is asked, by the script if there is one; returns the outcomes."""
         s = self.state
         rules = self.rules
         outcomes: list[int] = []
@@ -131,7 +131,7 @@ class Game:
             self.follow(entry)
 
     def follow(self, entry: Entry) -> None:
-        """Let happen what happened before."""
+        """Apply an entry again."""
         if entry.seat == NONE:
             self.begin(entry.outcomes)
         elif verb_of(entry.code) == OWE:

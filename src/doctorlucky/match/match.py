@@ -5,7 +5,8 @@ from os import PathLike, urandom
 from typing import Final
 
 from doctorlucky.boards import Board
-from doctorlucky.editions.ruleset import Ruleset, ruleset
+from doctorlucky.editions.ruleset import Ruleset
+from doctorlucky.editions.ruleset import ruleset as make_ruleset
 from doctorlucky.engine.action import OWE, PASS, Action, make, pawn_text, verb_of
 from doctorlucky.engine.actions import Actions
 from doctorlucky.engine.event import KILLED, NONE, PASSED, Event
@@ -65,7 +66,7 @@ class Match:
     __slots__ = ("_game", "names", "ruleset")
 
     def __init__(self, ruleset: Ruleset, names: tuple[str, ...], game: Game) -> None:
-        """Around a game; `Match.new` and `Match.arrange` are for people."""
+        """Wraps a game; callers use `Match.new` or `Match.arrange`."""
         self.ruleset = ruleset
         self.names = names
         self._game = game
@@ -89,11 +90,11 @@ class Match:
         (ANNIV-2). The same `seed` gives the same match; without one it is secret and unpredictable. `dealer` is the winner of the
         last game, if there was one (CLASSIC-1).
         """
-        rules = ruleset(edition, players, variants, board, part)
-        start = rules.rules.begin()
+        ruleset = make_ruleset(edition, players, variants, board, part)
+        start = ruleset.rules.begin()
         if dealer is not None:
-            start.dealer = check_dealer(rules, dealer)
-        match = Match(rules, seat_names(rules, names), Game(rules.rules, check_seed(seed), start))
+            start.dealer = check_dealer(ruleset, dealer)
+        match = Match(ruleset, seat_names(ruleset, names), Game(ruleset.rules, check_seed(seed), start))
         match._game.begin()
         return match
 
@@ -131,15 +132,15 @@ class Match:
         """
         from doctorlucky.match.position import arranged
 
-        rules = ruleset(edition, players, variants, board, part)
+        ruleset = make_ruleset(edition, players, variants, board, part)
         start = arranged(
-            rules,
+            ruleset,
             doctor=doctor,
             pawns=pawns,
             hands=hands,
             spite=spite,
             reasons=reasons,
-            turn=check_seat(turn, rules.seats, "turn"),
+            turn=check_seat(turn, ruleset.seats, "turn"),
             points=points,
             played=played,
             unplayed=unplayed,
@@ -149,7 +150,7 @@ class Match:
             extras={} if extras is None else extras,
             act=act,
         )
-        match = Match(rules, seat_names(rules, names), Game(rules.rules, check_seed(seed), start))
+        match = Match(ruleset, seat_names(ruleset, names), Game(ruleset.rules, check_seed(seed), start))
         if start.prompt == NOTHING:  # nobody decides what comes first
             match._game.begin()
         return match
@@ -172,17 +173,17 @@ class Match:
         here = self.ruleset
         if here.rules.sequel is not None:
             raise RulesetError("the Escape follows a kill, and in this match it does so by itself (ESCAPE-1)")
-        rules = ruleset(here.edition.id, here.players, (*here.variant_ids, "escape"), here.board, here.part)
-        sequel = rules.rules.sequel
+        ruleset = make_ruleset(here.edition.id, here.players, (*here.variant_ids, "escape"), here.board, here.part)
+        sequel = ruleset.rules.sequel
         assert sequel is not None
         start = self._game.state.copy()
         if start.winner == NONE:
-            raise RulesetError("the Doctor has not been killed; escape from what? (ESCAPE-1)")
+            raise RulesetError("the Escape starts only after the Doctor is killed (ESCAPE-1)")
         start.over = False
         start.next, start.winner, start.loser = start.winner, NONE, NONE
         start.stage = sequel.first
         sequel.stages[0].run(start)  # the cards are collected, so that the record of the one match tells nothing of the other
-        match = Match(rules, self.names, Game(rules.rules, check_seed(seed), start))
+        match = Match(ruleset, self.names, Game(ruleset.rules, check_seed(seed), start))
         match._game.begin()
         return match
 
@@ -270,7 +271,7 @@ class Match:
         been asked: nothing that was seen can be unseen."""
         obstacle = self.why_not_undo()
         if obstacle is not None:
-            raise UndoError(str(obstacle) if obstacle.rule else obstacle.reason)
+            raise UndoError(str(obstacle))
         last = self._last_decision()
         assert last is not None
         self._game.take_back()

@@ -35,7 +35,7 @@ def arranged(
     rules = _rules_of(ruleset, act)
     s = ruleset.rules.begin()
     s.layout = _layout(ruleset, rules)
-    rules.remember(s)
+    rules.reset_known_cards(s)
     s.dealer = ruleset.live[0]
     s.doctor = _space(ruleset, doctor)
     for seat, space in _by_seat(pawns, ruleset.seats, "pawns").items():
@@ -44,7 +44,9 @@ def arranged(
         _deal(ruleset, s, cards, s.hands[seat], f"the hand of seat {seat}")
     _deal(ruleset, s, discards, s.discards, "the discards")
     _deal(ruleset, s, removed, s.gone, "the removed cards")
-    _deal(ruleset, s, aside, s.aside, "the cards set aside")
+    unseen: list[int] = []
+    _deal(ruleset, s, aside, unseen, "the cards set aside")
+    s.aside = unseen
     for seat, tokens in _by_seat(spite, ruleset.seats, "spite").items():
         s.spite[seat] = _number(tokens, MOST_SPITE, "spite is a number of tokens")
     for seat, cards in _by_seat(reasons, ruleset.seats, "reasons").items():
@@ -54,7 +56,7 @@ def arranged(
             s.keep(seat, card)
         s.spite[seat] += len(kept)
     _begin_turn(ruleset, rules, s, turn, unplayed)
-    s.points = _number(points, MOST_POINTS, "points are the movement points left,")
+    s.points = _number(points, MOST_POINTS, "points must be a whole number")
     if not isinstance(played, bool):
         raise PositionError("'played' must be True or False")
     s.played = played
@@ -154,18 +156,18 @@ def _space(ruleset: Ruleset, name: str) -> int:
         raise PositionError(str(error)) from None
 
 
-def _by_seat(given: Any, players: int, what: str) -> dict[int, Any]:
+def _by_seat(given: Any, seats: int, what: str) -> dict[int, Any]:
     if isinstance(given, Mapping):
-        seats = dict(given)
+        found = dict(given)
     elif isinstance(given, (list, tuple)):
-        seats = dict(enumerate(given))
+        found = dict(enumerate(given))
     else:
         raise PositionError(f"{what} are given by seat, as a list or a mapping, not as {kind_of(given)}")
-    for seat in seats:
-        check_seat(seat, players, f"{what}:")
-    if what == "pawns" and len(seats) != players:
-        raise PositionError(f"pawns: {players} are needed, None for a dead one, not {len(seats)}")
-    return seats
+    for seat in found:
+        check_seat(seat, seats, f"{what}:")
+    if what == "pawns" and len(found) != seats:
+        raise PositionError(f"pawns: {seats} are needed, None for a dead one, not {len(found)}")
+    return found
 
 
 def _deal(ruleset: Ruleset, s: State, cards: Sequence[str], pile: list[int], what: str) -> None:

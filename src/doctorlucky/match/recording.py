@@ -73,7 +73,7 @@ def result_text(match: Match) -> str:
 
 
 def outcome_text(ruleset: Ruleset, s: State, outcome: int) -> str:
-    """What chance brings to the open prompt, as a word."""
+    """An outcome of chance for the open prompt, as a word."""
     prompt = ruleset.rules.prompts[s.prompt]
     assert isinstance(prompt, Chance)
     kind = prompt.kind()

@@ -1,7 +1,7 @@
 """Positions as plain data, for records of matches that did not begin at the beginning; what comes from outside is not trusted."""
 
 from collections import Counter
-from typing import Any
+from typing import Any, Final
 
 from doctorlucky.editions.ruleset import Ruleset
 from doctorlucky.engine.event import DOCTOR, NONE
@@ -10,13 +10,16 @@ from doctorlucky.engine.state import FIELDS, FLAGS, LISTS, LISTS_OF_LISTS, NOTHI
 from doctorlucky.errors import PositionError
 from doctorlucky.match.position import check_table
 
+FORMER_FIELDS: Final = ("keepsake",)
+"""Fields that every position had in older records, whether its game had the rule for them or not (`Rules.formerly`)."""
+
 
 def position_from(ruleset: Ruleset, facts: Any) -> State:
     """The position that `State.as_dict` wrote down; a `PositionError` if no game of this ruleset comes to it."""
     s = ruleset.rules.begin()
-    facts = resettled(ruleset, facts)
+    facts = move_former_fields(ruleset, facts)
     if not isinstance(facts, dict) or set(facts) != {*FIELDS}:
-        raise PositionError("the position does not state what it should")
+        raise PositionError("the position has missing or unknown fields")
     sizes = [len(s.pawns), len(s.hands), len(s.spite), len(s.drawn), len(s.extra)]
     for name, value in facts.items():
         if not of_form(name, value):
@@ -27,38 +30,38 @@ def position_from(ruleset: Ruleset, facts: Any) -> State:
         if [len(s.pawns), len(s.hands), len(s.spite), len(s.drawn), len(s.extra), len(s.known)] != [*sizes, remembered]:
             raise PositionError("the position is for another number of players or other variants")
         check_table(ruleset, s)
-        if not (cards_fit(ruleset, s) and seats_fit(ruleset, s) and exchange_fits(ruleset, s) and waits_rightly(ruleset, s)):
+        if not (cards_fit(ruleset, s) and seats_fit(ruleset, s) and exchange_fits(ruleset, s) and pending_prompt_valid(ruleset, s)):
             raise PositionError("this position cannot occur in a game")
     except (IndexError, KeyError, AssertionError, ValueError) as error:
         raise error if isinstance(error, PositionError) else PositionError("this position cannot occur in a game") from None
     return s
 
 
-def modern(facts: Any) -> Any:
-    """A position as version 1 of the records wrote it, in today's words; what is not of that form is for others to refuse."""
+def upgrade_version_1(facts: Any) -> Any:
+    """A position as version 1 of the records wrote it, with the fields of today; what is not of that form is returned as it is."""
     if not isinstance(facts, dict) or not isinstance(facts.get("stepped"), bool):
         return facts
     added: dict[str, Any] = {
         "points": 0 if facts["stepped"] else 1,
-        "keepsake": NONE,
         "layout": 0,
         "loser": NONE,
         "aside": [],
         "reasons": [],
     }
-    return {name: value for name, value in facts.items() if name != "stepped"} | added
+    return {name: value for name, value in facts.items() if name != "stepped"} | added | dict.fromkeys(FORMER_FIELDS, NONE)
 
 
-def resettled(ruleset: Ruleset, facts: Any) -> Any:
-    """A position with what used to be a field of every game where the rule keeps it that it belongs to; dropped in games without
-    that rule. What is not of that form is for others to refuse."""
-    if not isinstance(facts, dict) or not numbers([facts.get("keepsake")]) or not numbers(facts.get("extra")):
-        return facts
-    found = {name: value for name, value in facts.items() if name != "keepsake"}
-    place = ruleset.rules.formerly.get("keepsake")
-    if place is not None:
-        found["extra"] = [*found["extra"][:place], facts["keepsake"] + 1, *found["extra"][place:]]
-    return found
+def move_former_fields(ruleset: Ruleset, facts: Any) -> Any:
+    """A position in which former fields have moved to where the rule keeps them that they belong to, or are gone in games without
+    that rule. What is not of that form is returned as it is."""
+    for name in FORMER_FIELDS:
+        if not isinstance(facts, dict) or not numbers([facts.get(name)]) or not numbers(facts.get("extra")):
+            return facts
+        value, place = facts[name], ruleset.rules.formerly.get(name)
+        facts = {key: kept for key, kept in facts.items() if key != name}
+        if place is not None:
+            facts["extra"] = [*facts["extra"][:place], value + 1, *facts["extra"][place:]]
+    return facts
 
 
 def of_form(name: str, value: object) -> bool:
@@ -123,7 +126,7 @@ def exchange_fits(ruleset: Ruleset, s: State) -> bool:
         and 0 <= s.target < 16
         and s.target != s.maker
         and (len(s.strengths) == 1 or rules.counters)
-        and rules.target_of[s.target] is not None
+        and rules.target_rules[s.target] is not None
         and all(s.pawns[pawn] != NOWHERE for pawn in (s.maker, s.target) if pawn in seats)
         and len(s.strengths) == len(s.totals) > s.round >= 0
         and all(strength > 0 for strength in s.strengths)
@@ -136,7 +139,7 @@ def in_turn(rules: Rules, s: State) -> bool:
     return 0 <= s.stage - rules.turn_stage() < len(rules.turn)
 
 
-def waits_rightly(ruleset: Ruleset, s: State) -> bool:
+def pending_prompt_valid(ruleset: Ruleset, s: State) -> bool:
     """A game that is over waits for nothing; any other waits for a living seat, which would be asked just the same again."""
     if s.over:
         return s.prompt == NOTHING and s.seat == NONE

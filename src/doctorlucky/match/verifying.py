@@ -3,7 +3,8 @@
 from typing import Any
 
 from doctorlucky.boards import BOARDS, Board, board_from_text, load_board
-from doctorlucky.editions.ruleset import VARIANTS, check_players, check_variants, find_edition, ruleset
+from doctorlucky.editions.ruleset import VARIANTS, check_players, check_variants, find_edition
+from doctorlucky.editions.ruleset import ruleset as make_ruleset
 from doctorlucky.engine.action import SPOKEN, pawn_text, space_of
 from doctorlucky.engine.event import NONE, Event
 from doctorlucky.engine.state import NOTHING
@@ -11,7 +12,7 @@ from doctorlucky.errors import DoctorLuckyError, IllegalAction, RecordError, Rul
 from doctorlucky.match.game import Entry, Game
 from doctorlucky.match.match import Match, check_dealer, check_seed, seat_names
 from doctorlucky.match.recording import outcome_text, result_text, turn_label
-from doctorlucky.match.stored import modern, position_from
+from doctorlucky.match.stored import position_from, upgrade_version_1
 from doctorlucky.record.notation import CHANGED, Line, Record, read
 
 
@@ -176,7 +177,6 @@ def _begun(record: Record) -> Match:
     fact = "edition"
     try:
         edition = find_edition(facts["edition"])
-        fact = "variants"
         fact = "players"
         check_players(edition, facts["players"])
         fact = "variants"
@@ -184,27 +184,27 @@ def _begun(record: Record) -> Match:
         fact = "board"
         board = _board(facts["board"])
         fact = "part"
-        rules = ruleset(edition.id, facts["players"], facts["variants"], board, facts["part"])
+        ruleset = make_ruleset(edition.id, facts["players"], facts["variants"], board, facts["part"])
         fact = "names"
         if facts["names"] is None:
             raise RulesetError("the names are missing")
-        names = seat_names(rules, facts["names"])
+        names = seat_names(ruleset, facts["names"])
         fact = "seed"
         if not isinstance(facts["seed"], str):
             raise RulesetError("the seed is not a text")
         seed = check_seed(facts["seed"])
         fact = "position"
-        position = facts["position"] if record.version > 1 else modern(facts["position"])
-        start = rules.rules.begin() if position is None else position_from(rules, position)
+        position = facts["position"] if record.version > 1 else upgrade_version_1(facts["position"])
+        start = ruleset.rules.begin() if position is None else position_from(ruleset, position)
         fact = "dealer"
         if position is not None:
             if facts["dealer"] != start.dealer:
                 raise RulesetError("the dealer is not the one of the position")
         elif facts["dealer"] is not None:
-            start.dealer = check_dealer(rules, facts["dealer"])
+            start.dealer = check_dealer(ruleset, facts["dealer"])
     except DoctorLuckyError as error:
         raise RecordError(record.places[fact], str(error)) from None
-    return Match(rules, names, Game(rules.rules, seed, start))
+    return Match(ruleset, names, Game(ruleset.rules, seed, start))
 
 
 def _board(fact: Any) -> Board:

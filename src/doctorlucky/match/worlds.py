@@ -1,4 +1,4 @@
-"""Dealing what a view does not know. Bots do this for every line they think through, so it counts for speed."""
+"""Dealing what a view does not know. Bots do this for every line they think through, so it is performance-critical."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ def sample_world(rules: Rules, position: State, viewer: int, below: Callable[[in
     """A whole position that contradicts nothing in the one a seat knows; `viewer` is NONE for a spectator's."""
     truth = position.copy()
     deal_unknown(truth, rules.whole, below)
-    rules.in_force(truth).remember(truth)
+    rules.in_force(truth).reset_known_cards(truth)
     if truth.known and viewer != NONE:
         seats = len(truth.pawns)
         for holder in range(seats):

@@ -209,7 +209,7 @@ class Templates:
 
 @cache
 def load_templates(deck: str) -> Templates:
-    """The voice for a deck: the shared ones, with the tables of the deck's own file in their place."""
+    """The templates for a deck: the shared ones, with the tables of the deck's own file in their place."""
     return templates_from(deck, layered(read_tables(HOUSE), read_tables(deck)))
 
 

@@ -12,7 +12,7 @@ import msgspec
 from doctorlucky.errors import DoctorLuckyError
 from doctorlucky.lab.analysis.background import analysis
 from doctorlucky.match import Match
-from doctorlucky.pool import Answer, Pool
+from doctorlucky.pool import JobResult, Pool
 from doctorlucky.server.protocol.http import Analysed, Chances, Swung
 from doctorlucky.server.request_refused import RequestRefused
 from doctorlucky.server.store import Store
@@ -95,11 +95,11 @@ class Analyst:
     async def _look(self, record: str) -> bytes:
         """The analysis as JSON, by a process that does nothing else."""
         pool = Pool(analysis, 1, self._heard)
-        waiting: asyncio.Future[list[Answer]] | None = None
+        waiting: asyncio.Future[list[JobResult]] | None = None
         try:
             pool.give(0, (record, self._rollouts))
             while True:
-                waiting = asyncio.ensure_future(asyncio.to_thread(pool.answers))
+                waiting = asyncio.ensure_future(asyncio.to_thread(pool.results))
                 for answer in await asyncio.shield(waiting):
                     if answer.error is not None:
                         raise answer.error

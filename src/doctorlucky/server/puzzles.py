@@ -11,9 +11,10 @@ from typing import Final
 
 from doctorlucky.engine.event import NONE
 from doctorlucky.errors import DoctorLuckyError
+from doctorlucky.lab.puzzles.daily import of_the_day
 from doctorlucky.lab.puzzles.hints import hint
 from doctorlucky.lab.puzzles.luck import Luck
-from doctorlucky.lab.puzzles.puzzle import Puzzle, find_puzzle, of_the_day, shipped
+from doctorlucky.lab.puzzles.puzzle import Puzzle, find_puzzle, shipped
 from doctorlucky.lab.puzzles.trial import Trial
 from doctorlucky.languages import Language
 from doctorlucky.match import Match

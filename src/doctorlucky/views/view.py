@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from doctorlucky.boards.model.layout import Layout
 from doctorlucky.editions.attempt import occupied
-from doctorlucky.editions.foiling import maker_of, target_of
+from doctorlucky.editions.foiling import maker_of, target_pawn
 from doctorlucky.editions.ruleset import Ruleset
 from doctorlucky.editions.strength import PLENTY
 from doctorlucky.editions.turn import NO_TARGET
@@ -237,7 +237,7 @@ class View:
             mask &= ~(1 << at)
             due.append(at)
         strength, total = s.strengths[s.round], s.totals[s.round]
-        return Attempt(pawn_text(maker_of(s)), pawn_text(target_of(s)), strength, total, tuple(due), self._rules.last_must_foil)
+        return Attempt(pawn_text(maker_of(s)), pawn_text(target_pawn(s)), strength, total, tuple(due), self._rules.last_must_foil)
 
     @property
     def extras(self) -> dict[str, dict[str, object]]:
@@ -247,7 +247,7 @@ class View:
     @property
     def targets(self) -> tuple[str, ...]:
         """The pawns on which attempts can be made in this game, if the time and the place are right."""
-        return tuple(pawn_text(pawn) for pawn, target in enumerate(self._rules.target_of) if target is not None)
+        return tuple(pawn_text(pawn) for pawn, target in enumerate(self._rules.target_rules) if target is not None)
 
     # Help
 
@@ -285,7 +285,7 @@ class View:
             return Refusal("NEXT-5", "the dead make no attempts")
         if not self.layout.open >> here & 1:
             return Refusal("BOARD-4", f"the {self.ruleset.board.spaces[here].name} is closed")
-        targets = self._rules.target_of
+        targets = self._rules.target_rules
         number = DOCTOR if pawn == "doctor" else next((i for i in range(len(targets)) if pawn_text(i) == pawn), NONE)
         target = None if number == NONE else targets[number]
         if target is None:
@@ -306,8 +306,8 @@ class View:
         return self._rules.drawing.obstacle(there, self.seat) is None
 
     def forgone(self, after: Action | None = None) -> Refusal | None:
-        """Why no card can be drawn this turn any more, wherever the reader goes; None where it is a matter of place. With a legal
-        move: why none could be after that."""
+        """Why no card can be drawn in the rest of this turn, wherever the reader goes; None if that depends on where they are. With
+        a legal move: the same after that move."""
         return self._rules.drawing.forgone(self._moved(after))
 
     def could_draw_after(self, move: Action) -> bool:
@@ -421,5 +421,5 @@ class View:
 
 
 def _arrived(source: Source, names: tuple[str, ...], position: dict[str, Any], seat: int | None) -> View:
-    """A view that has travelled."""
+    """Rebuild a pickled view."""
     return View(ruleset_from(source), names, unpacked(position), seat)

@@ -14,7 +14,7 @@ from doctorlucky.boards.drawing.lettering import NOBODYS, SOFT, medal_at, plate_
 from doctorlucky.boards.drawing.outline import Point, as_path, inset, outline
 from doctorlucky.boards.drawing.plan_sheet import PlanSheet
 from doctorlucky.boards.drawing.ship import extent
-from doctorlucky.boards.drawing.sight import beams
+from doctorlucky.boards.drawing.sight_drawing import beams
 from doctorlucky.boards.drawing.stands import CROWDS, stands
 from doctorlucky.boards.drawing.svg import page_sheet, view_box
 from doctorlucky.boards.drawing.walks import graph_walks, plan_walks

@@ -18,7 +18,7 @@ from doctorlucky.boards.drawing.pawns import Pawn, pawns_svg
 from doctorlucky.boards.drawing.plan import balcony_svg, door_svg, floor_svg, label_svg, shape, walls_path
 from doctorlucky.boards.drawing.plan_sheet import WALL, PlanSheet, folded_floors, in_play, plan_sheet
 from doctorlucky.boards.drawing.ship import deck_letters_svg, hull_svg, sea_svg
-from doctorlucky.boards.drawing.sight import frame_svg, sight_svg
+from doctorlucky.boards.drawing.sight_drawing import frame_svg, sight_svg
 from doctorlucky.boards.drawing.themes import PAGE, THEMES
 from doctorlucky.boards.model.board import Board
 from doctorlucky.boards.model.layout import Layout, spaces_in

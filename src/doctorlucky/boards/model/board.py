@@ -25,7 +25,7 @@ class Start:
         closed: tuple[str, ...],
         rooms: int,
         pawns: int,
-        lucky: int,
+        doctor: int,
         cat: int,
         dog: int,
         space: str,
@@ -41,7 +41,7 @@ class Start:
         """The wings that are closed."""
         self.rooms: Final = rooms
         self.pawns: Final = pawns
-        self.lucky: Final = lucky
+        self.doctor: Final = doctor
         self.cat: Final = cat
         self.dog: Final = dog
         self.space: Final = space

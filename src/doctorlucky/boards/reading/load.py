@@ -116,6 +116,6 @@ def _check_whole(where: str, board: Board) -> None:
             raise BoardError(
                 f"{where}: [start.{part}]: it counts {start.rooms} rooms, but {len(layout.path)} numbered ones are open"
             )
-        for number in (start.pawns, start.lucky, start.cat, start.dog):
+        for number in (start.pawns, start.doctor, start.cat, start.dog):
             if number >= 0 and not layout.open >> board.by_number[number] & 1:
                 raise BoardError(f"{where}: [start.{part}]: room {number} is closed in this part")

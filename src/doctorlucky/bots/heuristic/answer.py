@@ -3,7 +3,7 @@
 from typing import Final
 
 from doctorlucky.bots.heuristic.position import Position
-from doctorlucky.editions.foiling import target_of
+from doctorlucky.editions.foiling import target_pawn
 from doctorlucky.engine.action import BUY, COUNTER, FOIL, PASS, SPEND, card_of, make, verb_of
 from doctorlucky.engine.event import DOCTOR
 from doctorlucky.engine.stream import Stream
@@ -63,7 +63,7 @@ def possible_payments(position: Position) -> list[Payment]:
 def amount_to_pay(position: Position, missing: int, mine: int) -> int:
     """How much luck to pay: none where later players will pay, where nobody can, or where success would do no harm."""
     s = position.s
-    target = target_of(s)
+    target = target_pawn(s)
     if target == position.seat:  # one's own life is worth everything, if only so that the killer does not get the cards
         return min(missing, mine)
     if target != DOCTOR:  # one rival or dog fewer
@@ -81,7 +81,7 @@ def amount_to_pay(position: Position, missing: int, mine: int) -> int:
 def bluffs(position: Position, missing: int, rng: Stream) -> bool:
     """Whether to pass despite having something to pay: never as the last, nor where the others could not foil without it."""
     s, often = position.s, position.weights.bluff
-    if not often or not s.due or target_of(s) != DOCTOR or PASS not in position.codes:
+    if not often or not s.due or target_pawn(s) != DOCTOR or PASS not in position.codes:
         return False
     return position.expected_luck(s.due)[0] >= missing and rng.below(often) == 0
 
@@ -89,7 +89,7 @@ def bluffs(position: Position, missing: int, rng: Stream) -> bool:
 def shows_off(position: Position, missing: int, mine: int, rng: Stream) -> bool:
     """Whether to pay the luckiest card where nothing need be paid, to look rich; only with plenty of luck."""
     s, often = position.s, position.weights.show
-    if not often or not s.due or target_of(s) != DOCTOR or mine < RICH * missing:
+    if not often or not s.due or target_pawn(s) != DOCTOR or mine < RICH * missing:
         return False
     return rng.below(often) == 0
 

@@ -77,4 +77,4 @@ def note_attempts(position: Position, prospects: Prospects) -> None:
     for code in position.codes:
         if verb_of(code) == ATTEMPT and pawn_of(code) == DOCTOR:
             strength = position.rules.strength.of(position.s, position.seat, card_of(code), position.here)
-            position.note(prospects.worth(strength), code)
+            position.add_candidate(prospects.worth(strength), code)

@@ -17,7 +17,7 @@ DISTANCE: Final = 0.5
 """Worth of each move that the Doctor needs to reach a space."""
 CARD_COST: Final = 2.0
 """Cost of playing a card to move."""
-LARGE_HAND: Final = 6
+SAFE_HAND: Final = 6
 """Sending the Doctor to a player with this many cards is not worth a card: they will survive him."""
 
 
@@ -62,7 +62,7 @@ def _send_doctor(position: Position) -> int:
             continue
         if verb_of(code) == STEP:
             return code
-        if chosen == END and len(position.s.hands[attacked]) < LARGE_HAND:
+        if chosen == END and len(position.s.hands[attacked]) < SAFE_HAND:
             chosen = code
     return chosen
 

@@ -23,16 +23,13 @@ class Way:
 
 
 def find_ways(position: Position) -> list[Way]:
-    """Every way that takes at most one card. None includes the present space."""
-    points, here, precomputed = position.s.points, position.here, position.precomputed
+    """Every way that takes at most one card. The present space is in none of them."""
+    points = position.s.points
     ways: list[Way] = []
     if points > 0:
-        ways.append(Way(NONE, _on_foot(position, here, points), NONE))
-    previous = NONE
-    for card in position.hand:
-        if card != previous and precomputed.moves[card]:
-            ways += _by_card(position, card)
-        previous = card
+        ways.append(Way(NONE, _on_foot(position, position.here, points), NONE))
+    for card in position.movement_cards:
+        ways += _by_card(position, card)
     return ways
 
 

@@ -11,8 +11,8 @@ from doctorlucky.engine.rules import Rules
 from doctorlucky.engine.state import State
 from doctorlucky.views.knowledge import UNKNOWN, seen_cards
 
-LARGE_HAND: Final = 12
-"""From this many cards in hand on, each card more counts for less."""
+FULL_VALUE_HAND: Final = 12
+"""The largest hand in which a card has its full worth; in a larger one, each counts for less."""
 SMALL_STOCK: Final = 8
 """Where discards become the deck again: with fewer cards to draw from, most are those the player has just played."""
 LONG_GAME: Final = 100
@@ -44,7 +44,7 @@ class Position:
         self.hand: Final = s.hands[s.seat]
         self.recycles: Final = self.precomputed.cards_move_doctor and self.rules.act == "kill"
         """Whether discards become the deck again (CLASSIC-4), so that drawing alone never ends the game."""
-        self.hand_factor: Final = min(1.0, LARGE_HAND / max(1, len(self.hand)))
+        self.hand_factor: Final = min(1.0, FULL_VALUE_HAND / max(1, len(self.hand)))
         """Worth of one card more or less to a hand of this size, relative to a small hand."""
         self.draw_factor: Final = self._draw_factor()
         """Worth of a drawn card, relative to one from a full deck."""
@@ -54,6 +54,7 @@ class Position:
         """The game has been long: a bot that only prevents attempts should do something else, so that games end."""
         self.candidates: dict[int, float] | None = None
         """If set, collects every decision that was considered with the best worth found for it."""
+        self._movement_cards: list[int] | None = None
         self._scratch: State | None = None
         self._strengths: dict[int, int] = {}
         self._occupied = NONE
@@ -67,11 +68,26 @@ class Position:
             return 1.0 if s.deck else 0.0
         return self.hand_factor * min(1.0, (len(s.deck) + len(s.discards)) / SMALL_STOCK)
 
-    def note(self, worth: float, code: int) -> None:
+    def add_candidate(self, worth: float, code: int) -> None:
         """Add a decision to the candidates, if they are collected."""
         candidates = self.candidates
         if candidates is not None and worth > candidates.get(code, -1000.0):
             candidates[code] = worth
+
+    @property
+    def movement_cards(self) -> list[int]:
+        """The cards in hand that move somebody, each once however many of it there are."""
+        found = self._movement_cards
+        if found is None:
+            moves = self.precomputed.moves
+            found = []
+            previous = NONE
+            for card in self.hand:
+                if card != previous and moves[card]:
+                    found.append(card)
+                previous = card
+            self._movement_cards = found
+        return found
 
     @property
     def scratch(self) -> State:

@@ -12,12 +12,12 @@ from doctorlucky.bots.heuristic.position import Position
 from doctorlucky.bots.heuristic.waiting import ride, wait
 from doctorlucky.bots.heuristic.weights import CARD
 from doctorlucky.engine.action import ATTEMPT, BARE, DRAW, PLAY, SELF, STEP, make, pawn_of, verb_of
-from doctorlucky.engine.event import DOCTOR, DOG, NONE
+from doctorlucky.engine.event import DOCTOR, DOG
 from doctorlucky.engine.stream import Stream
 
 BARE_HANDS: Final = make(ATTEMPT, DOCTOR, BARE)
 """An attempt on the Doctor that is legal whenever any is."""
-DOG_DEAD: Final = 1.6
+KILLING_DOG: Final = 1.6
 """Worth of killing the dog, a witness fewer."""
 AT_THE_DOG: Final = make(ATTEMPT, DOG, BARE)
 """Bare hands suffice: only those who must save the dog do so, which costs them luck (FOIL-3)."""
@@ -45,7 +45,7 @@ def take_turn(position: Position, rng: Stream) -> int:
         move_others(position, prospects),
     ):
         if found is not None:
-            position.note(found[0], found[1])
+            position.add_candidate(found[0], found[1])
             if found[0] > best[0]:
                 best = found
     return best[1]
@@ -60,10 +60,10 @@ def meet_doctor(position: Position, prospects: Prospects, ways: list[Way]) -> tu
         if way.spaces >> doctor & 1 and attemptable >> doctor & 1:
             worth = prospects.worth(position.strength(doctor, way.card)) - cost
             if position.candidates is not None:
-                position.note(worth, first_action(position, way, doctor))
+                position.add_candidate(worth, first_action(position, way, doctor))
             if best is None or worth > best[0]:
                 best = worth, first_action(position, way, doctor)
-        if position.precomputed.cards_move_doctor and way.cards < 2:
+        if position.precomputed.cards_move_doctor:
             found = _bring_doctor(position, prospects, way, cost)
             if found is not None and (best is None or found[0] > best[0]):
                 best = found
@@ -72,21 +72,18 @@ def meet_doctor(position: Position, prospects: Prospects, ways: list[Way]) -> tu
 
 def _bring_doctor(position: Position, prospects: Prospects, way: Way, cost: float) -> tuple[float, int] | None:
     """A card that brings the Doctor here, or to where the bot will be by that way."""
-    precomputed, doctor = position.precomputed, position.s.doctor
+    doctor = position.s.doctor
     meetings = (way.spaces | 1 << position.here if way.cards == 0 else way.spaces) & position.attemptable
     if not meetings:
         return None
     best: tuple[float, int] | None = None
-    previous = NONE
-    for card in position.hand:
-        if card == previous or not precomputed.moves[card] or card == way.card:
-            previous = card
+    for card in position.movement_cards:
+        if card == way.card:
             continue
-        previous = card
         for space in spaces_in(meetings & card_destinations(position, card, doctor)):
             worth = prospects.worth(position.strength(space, card)) - cost - CARD * position.hand_factor
             if position.candidates is not None:
-                position.note(worth, make(PLAY, DOCTOR, card, space))
+                position.add_candidate(worth, make(PLAY, DOCTOR, card, space))
             if best is None or worth > best[0]:
                 best = worth, make(PLAY, DOCTOR, card, space)
     return best
@@ -101,17 +98,13 @@ def attack_dog(position: Position, prospects: Prospects) -> tuple[float, int] | 
         return None
     here, doctor = position.here, position.s.doctor
     if position.layout.doctor_next[doctor] == here and position.next_after(here, doctor) == position.seat:
-        return DOG_DEAD + ride(position, prospects, here, without_dog=True), AT_THE_DOG
-    best = DOG_DEAD, AT_THE_DOG
-    previous = NONE
-    for card in position.hand:
-        if card == previous or not position.precomputed.moves[card]:
-            continue
-        previous = card
+        return KILLING_DOG + ride(position, prospects, here, without_dog=True), AT_THE_DOG
+    best = KILLING_DOG, AT_THE_DOG
+    for card in position.movement_cards:
         for put in spaces_in(card_destinations(position, card, doctor)):
             if position.layout.doctor_next[put] == here and position.next_after(here, put) == position.seat:
                 riding = ride(position, prospects, here, card, without_dog=True)
-                worth = DOG_DEAD + riding - CARD * position.hand_factor
+                worth = KILLING_DOG + riding - CARD * position.hand_factor
                 if worth > best[0]:
                     best = worth, make(PLAY, DOCTOR, card, put)
     return best
@@ -126,7 +119,7 @@ def move_others(position: Position, prospects: Prospects) -> tuple[float, int] |
     moves = [code for code in position.codes if verb_of(code) in (STEP, PLAY) and pawn_of(code) not in (SELF, DOCTOR)]
     if not moves:
         return None
-    target = rules.target_of[DOCTOR]
+    target = rules.target_rules[DOCTOR]
     assert target is not None
     with_doctor = position.here == s.doctor
     wants_card = not with_doctor and DRAW not in position.codes

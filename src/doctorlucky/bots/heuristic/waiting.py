@@ -72,14 +72,14 @@ def wait(position: Position, prospects: Prospects, ways: list[Way], rng: Stream)
     """The worth of the best way to end the turn, and its first action."""
     waiting = Waiting(position, prospects, rng)
     best = waiting.worth(position.here), DRAW if waiting.draw > 0 and DRAW in position.codes else END
-    position.note(best[0], best[1])
+    position.add_candidate(best[0], best[1])
     if position.s.points == 0:
         return best
     on_foot = ways[0]
     for space in spaces_in(on_foot.spaces):
         worth = waiting.worth(space)
         if position.candidates is not None:
-            position.note(worth, first_action(position, on_foot, space))
+            position.add_candidate(worth, first_action(position, on_foot, space))
         if worth > best[0]:
             best = worth, first_action(position, on_foot, space)
     if waiting.rides:  # cards are played before the first step, which settles the way
@@ -151,7 +151,7 @@ def _board_by_card(position: Position, prospects: Prospects, ways: list[Way], st
                 worth += CARD
             if best is None or worth > best[0] or position.candidates is not None:
                 code = first_action(position, way, stop)
-                position.note(worth, code)
+                position.add_candidate(worth, code)
                 if best is None or worth > best[0]:
                     best = worth, code
     return best
@@ -159,22 +159,18 @@ def _board_by_card(position: Position, prospects: Prospects, ways: list[Way], st
 
 def _fetch_doctor(position: Position, prospects: Prospects) -> tuple[float, int] | None:
     """Put the Doctor, with a card, where his own next move brings him here or to a neighbouring space."""
-    precomputed, layout, here = position.precomputed, position.layout, position.here
-    if not precomputed.cards_move_doctor:
+    layout, here = position.layout, position.here
+    if not position.precomputed.cards_move_doctor:
         return None
     goals = (1 << here | position.layout_tables.reach[1][here]) & ~position.occupied
     best: tuple[float, int] | None = None
-    previous = NONE
-    for card in position.hand:
-        if card == previous or not precomputed.moves[card]:
-            continue
-        previous = card
+    for card in position.movement_cards:
         for put in spaces_in(card_destinations(position, card, position.s.doctor)):
             goal = layout.doctor_next[put]
             if goals >> goal & 1 and position.next_after(goal, put) == position.seat:
                 worth = ride(position, prospects, goal, card) - CARD * position.hand_factor
                 if position.candidates is not None:
-                    position.note(worth, make(PLAY, DOCTOR, card, put))
+                    position.add_candidate(worth, make(PLAY, DOCTOR, card, put))
                 if best is None or worth > best[0]:
                     best = worth, make(PLAY, DOCTOR, card, put)
     return best

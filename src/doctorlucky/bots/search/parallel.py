@@ -43,7 +43,7 @@ def search_in_parallel(view: View, budget: Budget, seed: str, began: float) -> l
         try:
             asked = _ask(view, budget, shares, until, seed)
             total = run_search(view, codes, shares[0], until, seed)
-            found = _answers(others(budget.cores), asked, None if budget.iterations else until + LATE_SHARE * budget.seconds)
+            found = _results(others(budget.cores), asked, None if budget.iterations else until + LATE_SHARE * budget.seconds)
         except BaseException:  # Ctrl-C: nobody wants the results of the others any more
             others(budget.cores).close()
             others.cache_clear()
@@ -62,7 +62,7 @@ def _ask(view: View, budget: Budget, shares: list[int], until: float, seed: str)
     """Start the search on the other cores. Returns the number of each core by the number of its job."""
     asked: dict[int, int] = {}
     pool = others(budget.cores)
-    pool.answers(0)  # drop the results that came too late the last time
+    pool.results(0)  # drop the results that came too late the last time
     for number in range(1, budget.cores):
         if shares[number] or budget.seconds:
             job = next(_numbers)
@@ -72,24 +72,24 @@ def _ask(view: View, budget: Budget, shares: list[int], until: float, seed: str)
     return asked
 
 
-def _answers(pool: Pool, asked: dict[int, int], until: float | None) -> dict[int, list[Tried]]:
+def _results(pool: Pool, asked: dict[int, int], until: float | None) -> dict[int, list[Tried]]:
     """The results of the other cores, without those that are late and those whose process was ended. The next search starts a new
     process in its place."""
     found: dict[int, list[Tried]] = {}
     missing = set(asked)
     while missing:
         left = None if until is None else max(0.0, until - perf_counter())
-        answers = pool.answers(left)
-        if not answers:  # a process has only just been started, or the machine is busy
+        results = pool.results(left)
+        if not results:  # a process has only just been started, or the machine is busy
             break
-        for answer in answers:
-            if answer.place not in missing:
+        for result in results:
+            if result.place not in missing:
                 continue
-            missing.remove(answer.place)
-            if answer.error is None:
-                found[asked[answer.place]] = answer.value
-            elif not isinstance(answer.error, Lost):
-                raise answer.error
+            missing.remove(result.place)
+            if result.error is None:
+                found[asked[result.place]] = result.value
+            elif not isinstance(result.error, Lost):
+                raise result.error
     return found
 
 

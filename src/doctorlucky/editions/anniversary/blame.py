@@ -7,8 +7,8 @@ from doctorlucky.engine.state import State
 
 
 class KillAndBlame(KillTheDoctor):
-    """The loser is the last one asked who passed while holding luck. Whoever still has some when an attempt has succeeded passed
-    with it, for nobody's turn to foil ends otherwise: so hands tell at the end what must not be told before."""
+    """The loser is the last one asked who passed while holding luck. A player still holding luck when an attempt has succeeded
+    passed with it, so the final hands identify the loser without logging passes."""
 
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules)

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from doctorlucky.editions.anniversary.wings import first_dark
 from doctorlucky.editions.attempt import occupied, witnessed
 from doctorlucky.editions.drawing import DrawOne
 from doctorlucky.editions.supply import OnceThrough
@@ -35,8 +36,7 @@ class LightsOutSupply(OnceThrough):
     """The moment the last card leaves the deck, sight lines end (ANNIV-8)."""
 
     def __init__(self, rules: Rules) -> None:
-        self.dark = len(rules.beginnings)
-        """The number of the first dark layout."""
+        self.dark = first_dark(rules)
 
     def taken(self, s: State) -> None:
         if not s.deck:
@@ -48,7 +48,7 @@ class Lights(Extra):
     """Whether they are out."""
 
     def __init__(self, rules: Rules) -> None:
-        self.dark = len(rules.beginnings)
+        self.dark = first_dark(rules)
 
     def name(self) -> str:
         return "lights"

@@ -1,7 +1,7 @@
 """A pet: it goes nowhere by itself, and anywhere for a movement point (PET-1)."""
 
 from doctorlucky.boards.model.layout import Layout, spaces_in
-from doctorlucky.editions.anniversary.points import MovementPoints, Mover
+from doctorlucky.editions.anniversary.movement_points import MovementPoints, Mover
 from doctorlucky.editions.anniversary.wings import start_on
 from doctorlucky.engine.action import pawn_text
 from doctorlucky.engine.event import CAT, PLACED
@@ -33,7 +33,7 @@ class Pet(Mover):
     def too_far(self, there: str) -> Refusal:
         return Refusal("PET-1", f"nothing can be put into the {there}")  # all that is open is in reach
 
-    def stays(self) -> Refusal:
+    def why_no_jump(self) -> Refusal:
         return Refusal("PET-1", "a card's jump does not move a pet; a point does")
 
     def start(self, layout: int) -> int:

@@ -1,6 +1,6 @@
 """Reasons: cards kept from foiled attempts, each worth 1 from then on (ANNIV-5, ANNIV-7)."""
 
-from doctorlucky.editions.anniversary.keepsake import Keepsake
+from doctorlucky.editions.anniversary.card_to_keep import CardToKeep
 from doctorlucky.editions.strength import PLENTY, WeaponOrOne
 from doctorlucky.engine.action import BARE
 from doctorlucky.engine.bag import take
@@ -19,8 +19,8 @@ class StrengthByReasons(WeaponOrOne):
 class Reasons(Reward):
     """A foiled attacker keeps the weapon, else the first card that was played (ANNIV-7)."""
 
-    def __init__(self, keepsake: Keepsake) -> None:
-        self.keepsake = keepsake
+    def __init__(self, card_to_keep: CardToKeep) -> None:
+        self.card_to_keep = card_to_keep
 
     def earn(self, s: State, seat: int) -> None:
         s.spite[seat] += 1
@@ -28,7 +28,7 @@ class Reasons(Reward):
 
     def keep(self, s: State, holder: int) -> int:
         """A seat or the Doctor keeps a card of the exchange that is being settled."""
-        card = self.keepsake.card(s)
+        card = self.card_to_keep.card(s)
         assert card != NONE
         take(s.discards, card)
         s.keep(holder, card)
@@ -39,7 +39,7 @@ class Reasons(Reward):
 
     def flaw(self, s: State) -> str:
         held = [len(s.reasons_of(seat)) for seat in range(len(s.spite))]
-        card = self.keepsake.card(s)
+        card = self.card_to_keep.card(s)
         if card != NONE and (s.maker == NONE or card not in s.discards):
             return "what may be kept as a Reason was played, and lies among the discards (ANNIV-7)"
         return "" if held == s.spite else "Reasons are cards: there are as many as cards kept (ANNIV-7)"

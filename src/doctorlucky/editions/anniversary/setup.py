@@ -45,7 +45,7 @@ class PlaceByChart(Stage):
         numbers = rules.board.by_number
         starts = [start_on(rules, layout) for layout in range(len(rules.layouts))]
         self.pawns = [numbers[start.pawns] for start in starts]
-        self.doctor = [numbers[start.lucky] for start in starts]
+        self.doctor = [numbers[start.doctor] for start in starts]
 
     def run(self, s: State) -> bool:
         for seat in range(len(s.pawns)):

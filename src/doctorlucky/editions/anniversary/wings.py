@@ -19,6 +19,11 @@ def layouts(board: Board, part: str | None, seats: int) -> list[Layout]:
     return lit + [layout.dark() for layout in lit]
 
 
+def first_dark(rules: Rules) -> int:
+    """The number of the first layout with the lights out; every lit layout has its dark one as many places after it."""
+    return len(rules.layouts) // 2
+
+
 def parts_for(board: Board, seats: int) -> list[str]:
     """The rows of the chart that name the number of players."""
     named = [start.part for start in board.starts.values() if set_up_as(seats) in start.seats]
@@ -36,7 +41,7 @@ def set_up_as(seats: int) -> int:
 def charted(board: Board, part: str) -> bool:
     """Whether the chart says where pawns and Doctor start on a part of the board (ANNIV-10)."""
     start = board.starts.get(part)
-    return start is not None and all(room in board.by_number for room in (start.pawns, start.lucky))
+    return start is not None and all(room in board.by_number for room in (start.pawns, start.doctor))
 
 
 def start_on(rules: Rules, layout: int) -> Start:

@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from doctorlucky.editions.anniversary.keepsake import FoilForReasons
-from doctorlucky.editions.anniversary.points import MovementPoints
+from doctorlucky.editions.anniversary.card_to_keep import FoilForReasons
+from doctorlucky.editions.anniversary.movement_points import MovementPoints
 from doctorlucky.editions.anniversary.reasons import Reasons, StrengthByReasons
+from doctorlucky.editions.anniversary.wings import first_dark
 from doctorlucky.editions.doctor import DoctorMoves
 from doctorlucky.editions.escape.attacks import AttackPlayers
 from doctorlucky.editions.escape.doctor import DoctorMoved, DoctorsAttack, DoctorsReasons, RisenDoctor, SettleAttack
@@ -28,7 +29,7 @@ def follow(rules: Rules) -> None:
     rules.replace_target(DOCTOR, KillAndPlayOn(rules))
     rules.turn.append(PlayOn(escape))
     rules.go_on_with(escape)
-    escape.beginnings = range(len(rules.beginnings), len(rules.layouts))  # in the dark
+    escape.beginnings = range(first_dark(rules), len(rules.layouts))
     movement = MovementPoints(escape, "ESCAPE-3")
     movement.add(DoctorMoved(escape))
     escape.movement = movement
@@ -38,7 +39,7 @@ def follow(rules: Rules) -> None:
     reasons = rules.reward
     assert isinstance(reasons, Reasons)
     escape.reward = reasons
-    escape.exchange = FoilForReasons(escape, reasons.keepsake)
+    escape.exchange = FoilForReasons(escape, reasons.card_to_keep)
     escape.turn_order = PassLeft()
     escape.answers.append(PlayLuck(escape, "ANNIV-6"))
     escape.add_target(RisenDoctor(escape, reasons), [DOCTOR])

@@ -3,7 +3,7 @@
 from typing import Final
 
 from doctorlucky.boards.model.layout import Layout
-from doctorlucky.editions.anniversary.points import Mover
+from doctorlucky.editions.anniversary.movement_points import Mover
 from doctorlucky.editions.anniversary.reasons import Reasons
 from doctorlucky.editions.escape.attacks import kill
 from doctorlucky.engine.bag import take
@@ -83,7 +83,7 @@ class SettleAttack(Stage):
         self.rules = rules
 
     def run(self, s: State) -> bool:
-        return s.maker == NONE or self.rules.exchange.settled(s)
+        return s.maker == NONE or self.rules.exchange.advance(s)
 
 
 class DoctorMoved(Mover):

@@ -1,6 +1,7 @@
 """From the kill to the Escape: everything is shuffled, and play begins again where everybody stands (ESCAPE-1)."""
 
 from doctorlucky.editions.anniversary.blame import KillAndBlame
+from doctorlucky.editions.anniversary.wings import first_dark
 from doctorlucky.engine.event import ESCAPE, NONE
 from doctorlucky.engine.interfaces import Stage
 from doctorlucky.engine.rules import Rules
@@ -34,6 +35,7 @@ class ShuffleEverything(Stage):
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
+        self.dark = first_dark(rules)
 
     def run(self, s: State) -> bool:
         seats = len(s.pawns)
@@ -48,8 +50,8 @@ class ShuffleEverything(Stage):
         s.reasons = []
         s.unplayed = 0
         s.dealer = s.next
-        self.rules.remember(s)
-        dark = s.layout if s.layout in self.rules.beginnings else s.layout + len(self.rules.beginnings)
+        self.rules.reset_known_cards(s)
+        dark = s.layout if s.layout >= self.dark else s.layout + self.dark
         s.note(ESCAPE, seat=s.next, origin=s.layout, amount=dark)
         s.layout = dark
         return True

@@ -71,7 +71,7 @@ class Piles(OnceThrough):
         s.layout += 1
         if s.layout == len(self.decks):
             s.note(NOBODY)
-            self.rules.win(s, NONE)
+            self.rules.end_game(s, NONE)
             return
         refuge = self.refuge[s.layout]
         for seat in range(len(s.pawns)):

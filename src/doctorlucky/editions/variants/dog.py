@@ -8,7 +8,7 @@ from doctorlucky.engine.rules import Rules
 def change(rules: Rules) -> None:
     """Bring the dog as a witness; it stays where the board says a dog stays (DOG-2)."""
     dog = bring_the_dog(rules)
-    dog.stays = rules.board.dog_stays  # DOG-2
+    dog.stay_space = rules.board.dog_stays  # DOG-2
     let_it_watch(rules, dog)
 
 

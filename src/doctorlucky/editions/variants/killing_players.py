@@ -4,7 +4,7 @@ from typing import Final
 
 from doctorlucky.editions.attempt import Attempts, occupied, weapons_of, witnessed
 from doctorlucky.editions.death import count_the_living, die
-from doctorlucky.editions.foiling import maker_of, target_of
+from doctorlucky.editions.foiling import maker_of, target_pawn
 from doctorlucky.editions.variants.variant import Variant
 from doctorlucky.engine.action import COUNTER, card_of, make, verb_of
 from doctorlucky.engine.event import COUNTERED, DOCTOR, FAILED, KILLED, NONE
@@ -50,9 +50,9 @@ class KillPlayers(Target):
         for number in range(len(s.strengths)):
             s.round = number
             foiled = s.foiled(number)
-            s.note(FAILED if foiled else KILLED, seat=maker_of(s), pawn=target_of(s))
+            s.note(FAILED if foiled else KILLED, seat=maker_of(s), pawn=target_pawn(s))
             if not foiled:
-                dead |= 1 << target_of(s)
+                dead |= 1 << target_pawn(s)
         for number in range(len(s.strengths)):  # PVP-5: each failed attempt earns its maker a token, unless the maker died
             s.round = number
             if s.foiled(number) and not dead >> maker_of(s) & 1:
@@ -80,13 +80,13 @@ class Counter(Answer):
 
     def can(self, s: State, seat: int) -> bool:
         """The seat is the victim of this round's attempt and has not countered it yet."""
-        return s.maker != DOCTOR and target_of(s) == seat and len(s.strengths) == s.round + 1
+        return s.maker != DOCTOR and target_pawn(s) == seat and len(s.strengths) == s.round + 1
 
     def offer(self, s: State, seat: int, foiled: bool, menu: Menu) -> None:
         if self.can(s, seat):
             menu.add_each(s.hands[seat], self.weapon, self.counters)
 
-    def takes(self, code: int) -> bool:
+    def handles(self, code: int) -> bool:
         return verb_of(code) == COUNTER
 
     def take(self, s: State, seat: int, code: int) -> None:
@@ -100,7 +100,7 @@ class Counter(Answer):
     def why_not(self, s: State, seat: int, foiled: bool, code: int) -> Refusal:
         if s.maker == DOCTOR:
             return Refusal("DOG-7", "nobody counters the Doctor")
-        if target_of(s) != seat:
+        if target_pawn(s) != seat:
             return Refusal("PVP-3", "only the victim of an attempt may counter it")
         if not self.can(s, seat):
             return Refusal("PVP-3", "you have countered this attempt already")
@@ -109,8 +109,8 @@ class Counter(Answer):
             return Refusal("PVP-3", "you do not hold that card")
         return Refusal("PVP-3", f"a counter needs a weapon, and {self.rules.deck.cards[card].name} is not one")
 
-    def insists(self, s: State) -> int:
-        target = target_of(s)
+    def must_still_be_asked(self, s: State) -> int:
+        target = target_pawn(s)
         return 1 << target if target < len(s.pawns) and self.can(s, target) else 0
 
 

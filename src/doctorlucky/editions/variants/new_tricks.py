@@ -115,7 +115,7 @@ def change(rules: Rules) -> None:
     assert isinstance(tokens, SpiteTokens)
     tokens.elsewhere.append(dog.tokens)
     rules.attempt_watchers.append(DogTakesToken(rules, dog))
-    if rules.target_of[DOG] is None:  # the old dog can be
+    if rules.target_rules[DOG] is None:  # the old dog can be
         rules.add_target(Untouchable(), [DOG])
     rules.after_turn.append(DogSells(rules, dog))
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from doctorlucky.boards.model.layout import Layout
-from doctorlucky.editions.anniversary.points import MovementPoints, Mover
+from doctorlucky.editions.anniversary.movement_points import MovementPoints, Mover
 from doctorlucky.editions.attempt import announce
 from doctorlucky.editions.variants.variant import Variant
 from doctorlucky.engine.action import BARE
@@ -48,7 +48,7 @@ class StrangerActs(Stage):
 
     def attempts(self, s: State, seat: int) -> bool:
         """With bare hands and its Reasons only."""
-        target = self.rules.target_of[DOCTOR]
+        target = self.rules.target_rules[DOCTOR]
         if target is None or target.obstacle(s, seat, DOCTOR) is not None:
             return False
         announce(self.rules, s, DOCTOR, BARE)

@@ -22,7 +22,7 @@ class SpendToken(Answer):
         if not foiled and s.spite[seat] > 0:
             menu.add(SPEND_OFFER)
 
-    def takes(self, code: int) -> bool:
+    def handles(self, code: int) -> bool:
         return code == SPEND
 
     def take(self, s: State, seat: int, code: int) -> None:

@@ -113,7 +113,7 @@ def change(rules: Rules) -> None:
     rules.extras.append(Grudges(grudges, rules.seats))
     rules.attempt_watchers.append(GrudgeBearer(grudges))
     rules.doctor_strikes = True
-    players = rules.target_of[0]  # of any player
+    players = rules.target_rules[0]  # of any player
     assert isinstance(players, KillPlayers)
     rules.replace_target(DOCTOR, VengefulDoctor(rules, players, grudges))
 

@@ -68,18 +68,18 @@ class Cause:
         }
 
 
-def cause_of(ruleset: Ruleset, turn: Sequence[Event], moment: Sequence[Event], gains: int | None) -> Cause:
-    """What did it, given everything that happened in a turn, and in that moment of it which changed most; and who gained by it."""
+def cause_of(ruleset: Ruleset, turn: Sequence[Event], entry: Sequence[Event], gains: int | None) -> Cause:
+    """What did it, given everything that happened in a turn, and in that entry of it which changed most; and who gained by it."""
     exchange = _exchange(ruleset, turn)
     if exchange is not None:
         return exchange
     facts = _Facts(ruleset)
     for what, kind in ((e.SANK, SANK), (e.LIGHTS_OUT, DARK)):
-        if any(event.what == what for event in moment):
+        if any(event.what == what for event in entry):
             return Cause(kind)
     whose = next((event.seat for event in turn if event.seat != NONE and event.what != e.TURN), NONE)
-    begins = next((event.seat for event in reversed(moment) if event.what == e.TURN), NONE)
-    found = {event.what: event for event in reversed(moment)}
+    begins = next((event.seat for event in reversed(entry) if event.what == e.TURN), NONE)
+    found = {event.what: event for event in reversed(entry)}
     if e.MOVED in found:
         return facts.cause(JUMPED, found[e.MOVED])
     if e.DREW in found and (begins == whose or begins != gains):  # else it is the turn that counts, not the card

@@ -26,7 +26,7 @@ class Swing:
     seat: int
     """Whose turn it was."""
     seq: int
-    """The moment of it that changed most: an entry of the match."""
+    """The entry of it that changed most."""
     before: Standing
     after: Standing
     cause: Cause

@@ -102,7 +102,7 @@ def _by_turn(events: Sequence[Event]) -> Iterator[tuple[tuple[Event, ...], Event
 
 
 def _passed_through(rules: Rules, before: State, entry: Entry, end: State) -> list[State]:
-    """The positions of an entry in which something was open: before each thing that chance brought, and at its end."""
+    """The positions of an entry in which something was open: before each outcome of chance, and at its end."""
     if not entry.outcomes:
         return [end]
     s, found = before.copy(), list[State]()

@@ -3,9 +3,7 @@
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from datetime import date
 from functools import cache
-from hashlib import sha256
 from importlib.resources import files
 from typing import Any, Final
 
@@ -146,14 +144,6 @@ def find_puzzle(number: int) -> Puzzle:
     if found is None:
         raise DoctorLuckyError(f"there is no puzzle {shown(number)}; they have the numbers 1 to {shipped()[-1].number}")
     return found
-
-
-def of_the_day(day: date, puzzles: tuple[Puzzle, ...] | None = None) -> Puzzle:
-    """The puzzle of a day, the same for everybody: all of them once, in an order that is nobody's choice, then in another."""
-    known = shipped() if puzzles is None else puzzles
-    lap, place = divmod(day.toordinal(), len(known))
-    order = sorted(known, key=lambda puzzle: sha256(f"{lap}/{puzzle.number}".encode()).digest())
-    return order[place]
 
 
 def numbered(puzzles: Iterable[Puzzle]) -> tuple[Puzzle, ...]:

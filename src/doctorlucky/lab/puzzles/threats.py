@@ -60,7 +60,7 @@ class Threats:
             return False
         there = s.copy()
         there.pawns[player] = there.doctor
-        target = self.rules.in_force(s).target_of[DOCTOR]
+        target = self.rules.in_force(s).target_rules[DOCTOR]
         return target is not None and target.obstacle(there, player, DOCTOR) is not None
 
     def _on_foot(self, s: State) -> list[tuple[tuple[int, ...], int]]:

@@ -43,8 +43,8 @@ class Mover(ABC):
         """Why a point does not take it into an open space called this."""
         return Refusal("BOARD-3", f"the {there} is not one step away")
 
-    def stays(self) -> Refusal:
-        """Why no card jumps it."""
+    def why_no_jump(self) -> Refusal:
+        """Why no card's jump moves it."""
         return Refusal("ANNIV-3", "no card's jump moves it")
 
 
@@ -162,7 +162,7 @@ class MovementPoints(Movement):
         name = self.rules.deck.cards[card].name
         room = self.rooms[s.layout][card]
         if not mover.jumps:
-            return mover.stays()
+            return mover.why_no_jump()
         if room == NONE:
             return Refusal("ANNIV-3", f"there is no {name} open here, so the card is good for its steps only")
         if space != room:

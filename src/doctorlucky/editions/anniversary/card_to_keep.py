@@ -6,7 +6,7 @@ from doctorlucky.engine.rules import Rules
 from doctorlucky.engine.state import State
 
 
-class Keepsake:
+class CardToKeep:
     """Where a state remembers it: the card plus 1, or 0 for none as yet."""
 
     def __init__(self, rules: Rules) -> None:
@@ -24,19 +24,19 @@ class Keepsake:
 class FoilForReasons(Foiling):
     """Foiling that remembers which card would be kept."""
 
-    def __init__(self, rules: Rules, keepsake: Keepsake) -> None:
+    def __init__(self, rules: Rules, card_to_keep: CardToKeep) -> None:
         super().__init__(rules)
-        self.keepsake = keepsake
+        self.card_to_keep = card_to_keep
 
     def open(self, s: State, maker: int, target: int, strength: int, weapon: int = NONE) -> None:
         super().open(s, maker, target, strength, weapon)
-        self.keepsake.put(s, weapon)
+        self.card_to_keep.put(s, weapon)
 
     def count(self, s: State, card: int, luck: int) -> None:
         super().count(s, card, luck)
-        if self.keepsake.card(s) == NONE:
-            self.keepsake.put(s, card)
+        if self.card_to_keep.card(s) == NONE:
+            self.card_to_keep.put(s, card)
 
     def close(self, s: State) -> None:
         super().close(s)
-        self.keepsake.put(s, NONE)
+        self.card_to_keep.put(s, NONE)
