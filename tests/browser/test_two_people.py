@@ -26,7 +26,7 @@ def company(invite: Invite, house: House) -> Company:
 
 
 def agree(*people: Person) -> None:
-    """Wait until all have heard of the same moment, and show it."""
+    """Wait until all have heard of the same snapshot, and show it."""
     for person in people:
         person.until(lambda person=person: bool(person.snapshot))  # type: ignore[misc]
     newest = max(people, key=lambda person: person.snapshot["seq"])
