@@ -149,7 +149,7 @@ class Person:
         return f"{self.page.url}, seat {self.seat}, {about}, last sent {self.sent[-1:]}"
 
     def shown(self) -> None:
-        """Wait until the page shows the moment it was last told of, or a later one."""
+        """Wait until the page shows the snapshot it was last told of, or a later one."""
         self.page.wait_for_function(
             "(seq) => Number(document.querySelector('[data-seq]')?.dataset.seq ?? -1) >= seq", arg=self.snapshot["seq"]
         )

@@ -2,7 +2,7 @@
 the end of a game tells of it is tested on recorded frames: `web/src/table/end.component.test.ts`."""
 
 import re
-from time import sleep
+from time import monotonic, sleep
 from typing import Any
 
 import pytest
@@ -11,7 +11,7 @@ from finished import finished
 from fixtures import Invite
 from house import House
 from person import Person
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 LONG = 120_000
 """Milliseconds for a game to be looked at by an engine that is not compiled."""
@@ -26,7 +26,9 @@ def replay(house: House) -> str:
 def found(house: House, replay: str) -> dict[str, Any]:
     """What the server found out, asked for without a page."""
     told: dict[str, Any] = house.ask(f"/api/replays/{replay}/analysis", {})
+    deadline = monotonic() + LONG / 1000
     while told["state"] != "ready":
+        assert monotonic() < deadline, told
         sleep(0.2)
         told = house.ask(f"/api/replays/{replay}/analysis")
     return told
@@ -36,7 +38,7 @@ def winning(person: Person) -> Locator:
     return person.page.get_by_role("region", name="Who was winning")
 
 
-def snapshot(person: Person) -> Locator:
+def slider(person: Person) -> Locator:
     return person.page.get_by_role("slider", name="Moment of the game")
 
 
@@ -58,8 +60,8 @@ def test_the_graph_the_table_and_the_swings_say_the_same(
         expect(swing).to_contain_text(f"Turn {told['turn']} · ")
         expect(swing).to_contain_text(re.compile("\\.\\s*$"))
     swings.first.get_by_role("button").click()
-    expect(snapshot(person)).to_have_value(str(found["swings"][0]["seq"]))
-    expect(snapshot(person)).to_be_in_viewport()
+    expect(slider(person)).to_have_value(str(found["swings"][0]["seq"]))
+    expect(slider(person)).to_be_in_viewport()
     assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
     if not phone:
         moves_and_follows(person, section, found)
@@ -76,17 +78,17 @@ def moves_and_follows(person: Person, section: Locator, found: dict[str, Any]) -
     early, late = round(last * 0.2), round(last * 0.7)
     person.page.mouse.move(box["x"] + box["width"] * early / last, box["y"] + 40)
     person.page.mouse.down()
-    expect(snapshot(person)).to_have_value(str(early))
+    expect(slider(person)).to_have_value(str(early))
     person.page.mouse.move(box["x"] + box["width"] * late / last, box["y"] + 60)
     person.page.mouse.up()
-    expect(snapshot(person)).to_have_value(str(late))
+    expect(slider(person)).to_have_value(str(late))
     by_keys = person.page.get_by_role("slider", name="Moment on the graph")
     by_keys.focus()
     person.page.keyboard.press("End")
-    expect(snapshot(person)).to_have_value(str(last))
+    expect(slider(person)).to_have_value(str(last))
     expect(by_keys).to_have_attribute("aria-valuetext", re.compile(f"^After turn {found['points'][-1]['turn']}, Ada "))
     person.page.keyboard.press("ArrowLeft")
-    expect(snapshot(person)).to_have_value(str(last - 1))
+    expect(slider(person)).to_have_value(str(last - 1))
     name = section.get_by_role("button", name=re.compile("^A?\\s*Ada"))
     name.click()
     expect(name).to_have_attribute("aria-pressed", "true")
@@ -95,9 +97,16 @@ def moves_and_follows(person: Person, section: Locator, found: dict[str, Any]) -
 
 def test_stranger_1_strangers_have_lines_too_and_progress_is_shown_until_there_are_any(person: Person, house: House) -> None:
     _, visited = finished(house, "anniversary", 2, most=9, public=False)
+
+    def half_done(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, json=answer.json() | {"state": "working", "done": 0.5, "points": [], "swings": []})
+
+    person.page.route("**/analysis?*", half_done)
     person.go(f"/replay/{visited}")
     section = winning(person)
     expect(section.get_by_role("progressbar")).to_be_visible()
+    person.page.unroute_all(behavior="wait")
     expect(section.get_by_role("heading", name="What turned it")).to_be_visible(timeout=LONG)
     expect(section.get_by_role("progressbar")).to_have_count(0)
     expect(section.locator(".graph .line")).to_have_count(4)

@@ -40,7 +40,9 @@ def test_the_panels_fit_and_come_and_go_and_buttons_are_as_large_as_a_thumb(phon
     assert fits(phone)
     phone.page.keyboard.press("Escape")
     for group in (phone.actions, phone.page.get_by_role("navigation", name="Panels"), phone.hand):
-        for button in group.locator("button").all():
+        buttons = group.locator("button").all()
+        assert buttons
+        for button in buttons:
             box = button.locator("xpath=ancestor-or-self::*[contains(@class, 'btn') or self::button][last()]").first.bounding_box()
             assert box
             assert box["height"] >= THUMB, button.inner_text()

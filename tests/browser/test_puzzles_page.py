@@ -208,7 +208,7 @@ def test_all_cards_are_on_a_phones_screen(phone: Person, house: House) -> None:
         assert violations(phone) == []
 
 
-def test_a_puzzle_is_solved_on_a_phone_without_scrolling_sideways(phone: Person, house: House) -> None:
+def test_a_solution_is_shown_on_a_phone_without_scrolling_sideways(phone: Person, house: House) -> None:
     puzzle = puzzle_of(house, "save", "anniversary")
     phone.go(f"/learn/puzzles/{number_of(puzzle)}")
     page = phone.page

@@ -18,6 +18,8 @@ UNREACHABLE = (
 
 IMPATIENT = "window.setTimeout = () => 0"
 """A page that never tries again of its own accord."""
+PING = 20
+"""More bytes than a mere sign of life on a socket."""
 BACK = "dispatchEvent(new Event('online'))"
 """What a browser says when its network is back."""
 
@@ -72,11 +74,14 @@ def test_what_is_done_while_the_network_comes_and_goes_happens_once(invite: Invi
     # what was said, and its answer lost: the page sends it again, and the server knows it
     box = person.page.get_by_role("textbox", name="Say something")
     for number in range(4):
+        wire.lose_answers()
         box.fill(f"remark {number}")
         box.press("Enter")
+        person.until(lambda: wire.lost > PING)
         wire.cut()
         wire.mend()
         person.page.evaluate(BACK)
+        person.until(lambda said=f"remark {number}": [one.get("text") for one in person.sent].count(said) == 2)  # type: ignore[misc]
     chat = person.page.get_by_role("region", name="Chat").get_by_role("listitem")
     expect(chat).to_have_count(4)
     for number in range(4):

@@ -21,7 +21,7 @@ def replay(house: House) -> str:
     return replay_of(house)
 
 
-def snapshot(person: Person) -> Locator:
+def slider(person: Person) -> Locator:
     return person.page.get_by_role("slider", name="Moment of the game")
 
 
@@ -38,42 +38,42 @@ def test_stepping_playing_one_seats_view_and_a_link_to_a_moment(invite: Invite, 
     frames = house.ask(f"/api/replays/{replay}?language=en")["frames"]
     last = len(frames) - 1
     person.go(f"/replay/{replay}")
-    expect(snapshot(person)).to_have_value("0")
+    expect(slider(person)).to_have_value("0")
     press(person, "One on")
-    expect(snapshot(person)).to_have_value("1")
+    expect(slider(person)).to_have_value("1")
     person.page.keyboard.press("ArrowRight")
-    expect(snapshot(person)).to_have_value("2")
+    expect(slider(person)).to_have_value("2")
     press(person, "One back")
-    expect(snapshot(person)).to_have_value("1")
+    expect(slider(person)).to_have_value("1")
     announced = {"attempted", "struck", "countered"}
     attempts = [at for at, frame in enumerate(frames) if announced & {line["what"] for line in frame["lines"]}]
     press(person, "First moment")
     for at in attempts[:3]:
         press(person, "Next attempt")
-        expect(snapshot(person)).to_have_value(str(at))
+        expect(slider(person)).to_have_value(str(at))
     press(person, "Last moment")
-    expect(snapshot(person)).to_have_value(str(last))
-    expect(snapshot(person)).to_have_attribute("aria-valuetext", re.compile("^The end"))
+    expect(slider(person)).to_have_value(str(last))
+    expect(slider(person)).to_have_attribute("aria-valuetext", re.compile("^The end"))
     press(person, "Attempt before")
-    expect(snapshot(person)).to_have_value(str(max(at for at in attempts if at < last)))
-    snapshot(person).fill(str(last // 2))
+    expect(slider(person)).to_have_value(str(max(at for at in attempts if at < last)))
+    slider(person).fill(str(last // 2))
     expect(person.page.get_by_text(f"moment {last // 2} of {last}").first).to_be_visible()
     person.page.get_by_role("combobox", name="Speed").select_option("4")
     press(person, "First moment")
     press(person, "Play")
-    expect(snapshot(person)).not_to_have_value(re.compile("^[012]$"))
+    expect(slider(person)).not_to_have_value(re.compile("^[012]$"))
     press(person, "Pause")
-    stopped = snapshot(person).input_value()
+    stopped = slider(person).input_value()
     expect(person.page.get_by_role("button", name="Play", exact=True)).to_be_visible()
     expect(person.page).to_have_url(re.compile(f"at={stopped}"))
     seen_by_one(person, house, replay)
-    snapshot(person).fill("5")
+    slider(person).fill("5")
     press(person, "Copy link to this moment")
     expect(person.page.get_by_text("The link is copied.")).to_be_visible()
     link: str = person.page.evaluate("navigator.clipboard.readText()")
     person.go("/replay")
     person.go(link)
-    expect(snapshot(person)).to_have_value("5")
+    expect(slider(person)).to_have_value("5")
     press(person, "Verify the deal")
     expect(person.page.get_by_text("The deal is as promised")).to_be_visible()
 
@@ -81,7 +81,7 @@ def test_stepping_playing_one_seats_view_and_a_link_to_a_moment(invite: Invite, 
 def seen_by_one(person: Person, house: House, replay: str) -> None:
     """One seat's view hides the other hands."""
     told = house.ask(f"/api/replays/{replay}?language=en")
-    snapshot(person).fill("3")
+    slider(person).fill("3")
     hands = person.page.get_by_role("list", name=re.compile("'s hand$"))
     expect(hands).to_have_count(len(told["names"]))
     expect(person.page.get_by_text("unseen")).to_have_count(0)
@@ -90,7 +90,7 @@ def seen_by_one(person: Person, house: House, replay: str) -> None:
     expect(person.page.get_by_role("list", name="Ada's hand")).not_to_contain_text("unseen")
     for name in told["names"][1:]:
         expect(person.page.get_by_role("list", name=f"{name}'s hand")).to_contain_text("unseen")
-    expect(snapshot(person)).to_have_value("3")
+    expect(slider(person)).to_have_value("3")
 
 
 def test_the_deal_is_folded_and_the_log_shows_the_moment(person: Person, house: House, replay: str) -> None:
@@ -109,7 +109,7 @@ def test_the_deal_is_folded_and_the_log_shows_the_moment(person: Person, house: 
         row = log.get_by_role("button").filter(has_text=line["text"]).first
         expect(row.locator(f".p{line['pawn'].removeprefix('seat-')}")).to_be_visible()
     at = next(at for at, frame in enumerate(frames) if at and [line for line in frame["lines"] if line["what"] != "turn"])
-    snapshot(person).fill(str(at))
+    slider(person).fill(str(at))
     expect(log.locator("[aria-current]")).to_have_count(1)
     told = [line["text"] for line in frames[at]["lines"] if line.get("text") and line["what"] != "turn"]
     expect(log.locator("[aria-current]")).to_contain_text(told[0])
@@ -121,10 +121,10 @@ def test_a_record_dropped_on_the_page_and_refused_in_words(person: Person) -> No
     person.go("/replay")
     expect(person.page.get_by_text("Drop a record here")).to_be_visible()
     drop(person, "Dear diary, tonight I nearly did it.")
-    expect(person.page.get_by_role("alert").filter(has_text=re.compile(r"^[A-Z]\w+"))).to_be_visible()
+    expect(person.page.get_by_role("alert").filter(has_text="not a record of a game")).to_be_visible()
     record = (PLAYTHROUGHS / "save+penalties.record").read_text()
     drop(person, record)
-    expect(snapshot(person)).to_have_value("0")
+    expect(slider(person)).to_have_value("0")
     expect(person.page.get_by_text("Only games of this server have links.")).to_be_visible()
     expect(winning(person)).to_contain_text("doctorlucky analyze FILE")
     with person.page.expect_download() as waiting:
@@ -142,7 +142,7 @@ def test_a_record_dropped_on_the_page_and_refused_in_words(person: Person) -> No
 def test_a_game_that_is_not_there(person: Person) -> None:
     person.excused.append("status of 404")
     person.go("/replay/abcdefghjkmn-1")
-    expect(person.page.get_by_role("alert").filter(has_text=re.compile(r"\w+"))).to_be_visible()
+    expect(person.page.get_by_role("alert").filter(has_text="There is no such replay")).to_be_visible()
     expect(person.page.get_by_role("link", name="All replays")).to_be_visible()
     expect(person.page.get_by_role("heading", level=1, name="Replays")).to_be_visible()
 
@@ -168,7 +168,7 @@ def test_what_is_too_long_for_a_record_is_refused_on_every_page(person: Person, 
     expect(person.page.get_by_text("far too long for a record")).to_be_visible()
     person.go("/")
     person.page.get_by_label("Choose a file").set_input_files(PLAYTHROUGHS / "anniversary+strangers.record")
-    expect(snapshot(person)).to_have_value("0")  # the home page takes what is a record
+    expect(slider(person)).to_have_value("0")  # the home page takes what is a record
 
 
 def test_the_shelf_leads_to_the_game_and_older_games_follow_when_they_are_asked_for(
@@ -185,7 +185,7 @@ def test_the_shelf_leads_to_the_game_and_older_games_follow_when_they_are_asked_
 
     person.go("/replay")
     person.page.locator(f"a[href='/replay/{replay}']").click()
-    expect(snapshot(person)).to_be_visible()
+    expect(slider(person)).to_be_visible()
     person.page.route("**/api/replays?*", answer)
     person.go("/replay")
     games = person.page.get_by_role("region", name="Finished games of public tables").get_by_role("listitem")

@@ -480,5 +480,6 @@ def test_what_is_written_is_heard_as_soon_as_one_is_asked(phone: Person, house: 
     page.keyboard.type("pf")
     expect(field).to_have_value("pf")
     field.fill("")
-    assert {"attempt"} < done, "no walk and attempt before"
+    assert "attempt" in done
+    assert len(done) > 1, "nothing but attempts"
     finger.do("pass")

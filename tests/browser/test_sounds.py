@@ -66,7 +66,8 @@ def test_what_happens_is_heard_once_the_mouse_has_been_pressed(invite: Invite, h
 
 
 def test_one_tap_is_enough_on_a_phone(invite: Invite, house: House) -> None:
-    listener, finger = (person := invite(house, phone=True)), Finger(person)
+    listener = invite(house, phone=True)
+    finger = Finger(listener)
     for script in (HEARD, STRICT):
         listener.page.add_init_script(script)
     opened = finger.sit_down()

@@ -12,6 +12,9 @@ class Wire:
     def __init__(self, port: int) -> None:
         self._to = port
         self._whole = True
+        self._losing = False
+        self.lost = 0
+        """How many bytes the server has sent in vain."""
         self._connections: set[asyncio.StreamWriter] = set()
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
@@ -27,8 +30,12 @@ class Wire:
         self._whole = False
         self._do(self._hang_up())
 
+    def lose_answers(self) -> None:
+        """What is said still arrives at the server, but nothing that it answers comes back."""
+        self._losing, self.lost = True, 0
+
     def mend(self) -> None:
-        self._whole = True
+        self._whole, self._losing = True, False
 
     def close(self) -> None:
         self.cut()
@@ -55,7 +62,7 @@ class Wire:
                 there_reader, there = await asyncio.open_connection("127.0.0.1", self._to)
                 ends.append(there)
                 self._connections.update(ends)
-                await asyncio.gather(self._pump(reader, there), self._pump(there_reader, writer))
+                await asyncio.gather(self._pump(reader, there), self._pump(there_reader, writer, back=True))
         except OSError:
             pass  # the server is not there, or the wire was cut meanwhile
         finally:
@@ -63,8 +70,11 @@ class Wire:
             for end in ends:
                 end.transport.abort()
 
-    async def _pump(self, source: asyncio.StreamReader, sink: asyncio.StreamWriter) -> None:
+    async def _pump(self, source: asyncio.StreamReader, sink: asyncio.StreamWriter, back: bool = False) -> None:
         while self._whole and (piece := await source.read(65536)):
+            if back and self._losing:
+                self.lost += len(piece)
+                continue
             sink.write(piece)
             await sink.drain()
         if sink.can_write_eof():

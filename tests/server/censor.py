@@ -108,7 +108,7 @@ PROSE: Final = {
 
 
 class Truth:
-    """Everything there is to know of a match at one moment."""
+    """Everything there is to know of a match at one time."""
 
     def __init__(self, match: Match) -> None:
         state = match.state()
@@ -193,7 +193,7 @@ class Censor:
             yield "the seed"
         frame = dict(frame)
         if frame.get("snapshot") is not None:
-            yield from self._moment(frame.pop("snapshot"), reader, truth)
+            yield from self._snapshot(frame.pop("snapshot"), reader, truth)
         if "lines" in frame:
             whole = frame["type"] == "welcome" or frame.get("undone", False)
             happened = truth.match.events if whole else truth.match.latest
@@ -210,7 +210,7 @@ class Censor:
             self._now = (match, deeds, Truth(match))
         return self._now[2]
 
-    def _moment(self, snapshot: Frame, reader: int | None, truth: Truth) -> Iterator[str]:
+    def _snapshot(self, snapshot: Frame, reader: int | None, truth: Truth) -> Iterator[str]:
         unexamined = set(snapshot) - SPACES - COUNTS - CARDS
         if unexamined:
             yield f"fields that nobody has examined: {unexamined}"

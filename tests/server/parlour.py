@@ -137,7 +137,7 @@ async def ask(table: Table, page: Page, make: Callable[..., Command], *facts: An
 
 
 async def act(table: Table, page: Page, action: str) -> Frame:
-    """Decide something on the moment that is shown."""
+    """Decide something on the snapshot that is shown."""
     return await ask(table, page, Act, table.session.seq, action)
 
 
@@ -219,8 +219,8 @@ async def begun(registry: TableRegistry, wanted: NewTable) -> tuple[Table, dict[
 def told(folder: Path, story: Callable[[TableRegistry], Coroutine[Any, Any, None]]) -> None:
     """A story that happens in a house."""
 
-    async def session() -> None:
+    async def scenario() -> None:
         async with house(folder) as registry:
             await story(registry)
 
-    run(session())
+    run(scenario())

@@ -21,8 +21,15 @@ from parlour import Frame, wish
 from doctorlucky.editions.ruleset import EDITIONS
 
 FOLDER: Final = Path(__file__).parents[2] / "web" / "src" / "recorded"
-BY_THE_CLOCK: Final = {"now": 1000.0, "deadline": 1090.0, "at": 1000.0, "seconds": 600.0}
-"""What is different whenever it is recorded, and what stands for it; a deadline of 0 is none."""
+BY_THE_CLOCK: Final = {
+    ("table", "now"): 1000.0,
+    ("table", "deadline"): 1090.0,
+    ("deadline",): 1090.0,
+    ("remark", "at"): 1000.0,
+    ("talk", "at"): 1000.0,
+    ("story", "seconds"): 600.0,
+}
+"""Where in a frame something is different whenever it is recorded, and what stands for it; a deadline of 0 is none."""
 
 Recording = dict[str, Any]
 
@@ -79,12 +86,12 @@ class RecordedTable:
 
 def arranged(door: Door, so: Callable[[Frame], bool], choose: Callable[[Frame], str] = meek, **facts: Any) -> RecordedTable:
     """A table at which something is so: with the first deal with which it comes to that."""
-    for night in range(1, 20):
-        wanted: dict[str, Any] = {"edition": "directors-cut", "players": 4, "name": f"Recorded {night}"}
-        session = RecordedTable(door, **wanted | facts)
-        with session.seat() as wire:
-            if session.sit(wire, so, choose):
-                return session
+    for deal in range(1, 20):
+        wanted: dict[str, Any] = {"edition": "directors-cut", "players": 4, "name": f"Recorded {deal}"}
+        table = RecordedTable(door, **wanted | facts)
+        with table.seat() as wire:
+            if table.sit(wire, so, choose):
+                return table
     raise AssertionError("it never came to that")
 
 
@@ -125,8 +132,8 @@ def mine(snapshot: Frame) -> bool:
 
 def turn(door: Door) -> Recording:
     """A step, which is taken back; then the turn ends, and the others play until the reader is awaited again."""
-    session = arranged(door, mine)
-    with session.seat() as wire:
+    table = arranged(door, mine)
+    with table.seat() as wire:
         welcome = greeted(wire)
         step = done(wire, next(one for one in wire.snapshot["legal"] if one.startswith("step")))
         undone = answered(wire, "undo", seq=wire.snapshot["seq"])
@@ -148,17 +155,17 @@ def not_done(snapshot: Frame) -> bool:
 
 def asked(door: Door) -> Recording:
     """Asked to foil, and asked again after a card that is not enough."""
-    session = arranged(door, not_done)
-    with session.seat() as wire:
+    table = arranged(door, not_done)
+    with table.seat() as wire:
         return {"welcome": greeted(wire), "again": done(wire, "foil failure-1"), "passed": done(wire, "pass")}
 
 
 def over(door: Door) -> Recording:
     """How a game ended, and the deal verified; then another begins."""
-    session = RecordedTable(door, "directors-cut", 4)
-    with session.seat() as wire:
-        assert not session.sit(wire, lambda snapshot: False, bold)
-    with session.seat() as wire:
+    table = RecordedTable(door, "directors-cut", 4)
+    with table.seat() as wire:
+        assert not table.sit(wire, lambda snapshot: False, bold)
+    with table.seat() as wire:
         welcome = greeted(wire)
         verified = door.client.get(f"/api/replays/{welcome[-1]['story']['replay']}/verify?language=en").json()
         return {"welcome": welcome, "verified": verified, "again": answered(wire, "rematch")[-1:]}
@@ -166,13 +173,13 @@ def over(door: Door) -> Recording:
 
 def talk(door: Door) -> Recording:
     """Words and gestures, aboard the ship, where some words cost a penalty; and what somebody who watches is told."""
-    session = arranged(door, mine, edition="save", players=3, variants=["penalties"])
-    with session.seat() as wire:
+    table = arranged(door, mine, edition="save", players=3, variants=["penalties"])
+    with table.seat() as wire:
         welcome = greeted(wire)
         said = answered(wire, "say", text="<b>Charming</b> cruise.")
         penalty = answered(wire, "say", text="I shall kill the Doctor with a broom stick.")
         reacted = [one for one in answered(wire, "react", reaction="applause") if one["type"] == "reacted"]
-        with session.seat(None) as watcher:
+        with table.seat(None) as watcher:
             watching = greeted(watcher)
         heard(wire, lambda frame: frame["type"] == "table" and not frame["table"]["watchers"])
     return {"welcome": welcome, "said": said, "penalty": penalty, "reacted": reacted, "watching": watching}
@@ -180,17 +187,17 @@ def talk(door: Door) -> Recording:
 
 def strangers(door: Door) -> Recording:
     """The Anniversary edition for two: strangers sit between the players."""
-    session = arranged(door, mine, edition="anniversary", players=2)
-    with session.seat() as wire:
+    table = arranged(door, mine, edition="anniversary", players=2)
+    with table.seat() as wire:
         return {"welcome": greeted(wire)}
 
 
 def clock(door: Door) -> Recording:
     """Two people and a clock, and no bot that comes by itself: what each of them sees."""
-    session = RecordedTable(door, "original", 2, others="here", timer=90, bots_stand_in=False)
-    with session.seat() as ada:
+    table = RecordedTable(door, "original", 2, others="here", timer=90, bots_stand_in=False)
+    with table.seat() as ada:
         seen = {"ada": greeted(ada)}
-        with session.seat(1) as ben:
+        with table.seat(1) as ben:
             seen["ben"] = greeted(ben)
             heard(ada, lambda frame: frame["type"] == "table" and len(present(frame)) == 2)
         heard(ada, lambda frame: frame["type"] == "table" and present(frame) == ["Ada"])
@@ -223,7 +230,7 @@ def puzzle(door: Door) -> Recording:
 def names(door: Door) -> Recording:
     """What the page asks for besides: the house, and the names of what is on these tables."""
     asked = ["/api/house?language=en"]
-    for edition, variants in (("directors-cut", ""), ("save", "penalties"), ("anniversary", ""), ("original", "")):
+    for edition, variants in (("directors-cut", ""), ("save", "penalties"), ("anniversary", "strangers"), ("original", "")):
         asked.append(f"/api/catalogue/{edition}/{EDITIONS[edition].boards[0]}?language=en&variants={variants}")
     return {path: door.client.get(path).json() for path in asked}
 
@@ -253,13 +260,12 @@ def _lines(part: Any) -> str:
     return "[\n" + ",\n".join(json.dumps(one, ensure_ascii=False) for one in part) + "\n]"
 
 
-def _timeless(thing: Any) -> Any:
+def _timeless(thing: Any, where: tuple[str, ...] = ()) -> Any:
     if isinstance(thing, list):
-        return [_timeless(one) for one in thing]
+        return [_timeless(one, where) for one in thing]
     if isinstance(thing, dict):
-        kept = {name: BY_THE_CLOCK[name] for name in thing if name in BY_THE_CLOCK and (thing[name] or name != "deadline")}
-        return {name: kept[name] if name in kept else _timeless(one) for name, one in thing.items()}
-    return thing
+        return {name: _timeless(one, (*where, name)) for name, one in thing.items()}
+    return BY_THE_CLOCK[where] if where in BY_THE_CLOCK and (thing or where[-1] != "deadline") else thing
 
 
 if __name__ == "__main__":

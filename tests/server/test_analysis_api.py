@@ -122,7 +122,7 @@ def test_the_server_ends_the_process_when_it_closes(tmp_path: Path, monkeypatch:
 
 
 def test_a_game_that_cannot_be_looked_at_keeps_nobody_waiting(tmp_path: Path) -> None:
-    async def session() -> None:
+    async def scenario() -> None:
         store = Store(file_url(tmp_path / "games.sqlite"))
         await store.open()
         try:
@@ -140,4 +140,4 @@ def test_a_game_that_cannot_be_looked_at_keeps_nobody_waiting(tmp_path: Path) ->
         finally:
             await store.close()
 
-    asyncio.run(asyncio.wait_for(session(), 300))
+    asyncio.run(asyncio.wait_for(scenario(), 300))

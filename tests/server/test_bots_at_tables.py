@@ -58,11 +58,11 @@ def story(
 ) -> None:
     """Let it happen in a house."""
 
-    async def session() -> None:
+    async def scenario() -> None:
         async with house(folder, BotPool(limit, threads)) as registry:
             await tell(registry)
 
-    run(session())
+    run(scenario())
 
 
 @pytest.mark.parametrize("bot", ["clever", "search:600s", "search:1000000", "first:1", "timid:9", "", "heuristic:1", "two words"])
@@ -215,7 +215,7 @@ def test_whatever_a_bot_does_the_game_goes_on(
 
 
 def test_who_is_too_slow_is_sent_away_and_the_next_is_asked_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def session() -> None:
+    async def scenario() -> None:
         bot_pool = BotPool(limit=LONG, threads=1)
         match = Match.new("directors-cut", 3, seed=1)
         view = match.view(match.seat)
@@ -233,11 +233,11 @@ def test_who_is_too_slow_is_sent_away_and_the_next_is_asked_at_once(monkeypatch:
         with pytest.raises(RuntimeError):
             await bot_pool.decide("first", view, "x")
 
-    run(session())
+    run(scenario())
 
 
 def test_nobody_thinks_on_when_the_house_shuts(tmp_path: Path) -> None:
-    async def session() -> None:
+    async def scenario() -> None:
         async with house(tmp_path) as registry:
             table, secrets = await set_out(registry, against("asleep"))
             pages = await all_sit(table, secrets)
@@ -246,11 +246,11 @@ def test_nobody_thinks_on_when_the_house_shuts(tmp_path: Path) -> None:
             (process,) = registry._bot_pool._busy
         assert not process.alive
 
-    run(session())
+    run(scenario())
 
 
 def test_a_game_that_was_interrupted_goes_on(tmp_path: Path, home: Path) -> None:
-    async def session() -> None:
+    async def scenario() -> None:
         async with house(tmp_path) as registry:
             table, _ = await set_out(registry, against("patient"))
             page = await sit(table, 0)
@@ -261,7 +261,7 @@ def test_a_game_that_was_interrupted_goes_on(tmp_path: Path, home: Path) -> None
             again = await registry.find(id)
             await until(lambda: len(acted(again)) > count)
 
-    run(session())
+    run(scenario())
 
 
 def test_who_leaves_in_haste_does_not_wait_for_those_who_wait_to_be_asked() -> None:

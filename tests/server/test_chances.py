@@ -1,4 +1,4 @@
-"""What a moment tells of attempts that could be made: in which rooms, on whom, and by which rule not."""
+"""What a snapshot tells of attempts that could be made: in which rooms, on whom, and by which rule not."""
 
 from doctorlucky.languages import load
 from doctorlucky.match import Match

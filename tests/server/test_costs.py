@@ -1,4 +1,4 @@
-"""What a moment tells of the cost of moving: whether a card could still be drawn, as the rules have it when the move is made."""
+"""What a snapshot tells of the cost of moving: whether a card could still be drawn, as the rules have it when the move is made."""
 
 from random import Random
 

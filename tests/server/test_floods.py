@@ -146,12 +146,12 @@ class Pair(NamedTuple):
 def for_two(folder: Path, story: Callable[[Pair], Coroutine[None, None, None]]) -> None:
     """A story at a table for two."""
 
-    async def session() -> None:
+    async def scenario() -> None:
         async with served(folder) as server:
             clock = kept(server)
             await story(Pair(server, clock, *await server.set_out(wish("original", 2))))
 
-    run(session())
+    run(scenario())
 
 
 def test_who_floods_is_cut_off_with_a_reason_and_may_come_back_later(tmp_path: Path) -> None:

@@ -71,7 +71,7 @@ def unchanged(at_table: AtTable) -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("unchanged")
-def test_a_decision_on_a_moment_that_has_passed_is_stale(at_table: AtTable) -> None:
+def test_a_decision_on_a_snapshot_that_has_passed_is_stale(at_table: AtTable) -> None:
     wire, _ = whose(at_table[2])
     for seq in (wire.snapshot["seq"] - 1, wire.snapshot["seq"] + 1, -1, 2**40):
         assert wire.act("end", seq=seq)["code"] == "stale"
@@ -195,7 +195,7 @@ def test_every_text_is_a_message_or_malformed(value: Any, kind: str) -> None:
 def test_whatever_is_asked_for_is_done_or_refused(tmp_path: Path, asked: list[tuple[str, int, str]]) -> None:
     """Commands of every kind with anything in them: each has one answer, and the table that is read again is the same."""
 
-    async def session() -> None:
+    async def scenario() -> None:
         async with house(tmp_path) as registry:
             at, secrets = await set_out(registry, wish("original", 3))
             pages = [await sit(at, seat) for seat in (*secrets, None)]
@@ -210,7 +210,7 @@ def test_whatever_is_asked_for_is_done_or_refused(tmp_path: Path, asked: list[tu
                     assert answer["type"] == "accepted" or await stored(registry, at) == deeds
             assert not at.broken
 
-    run(session())
+    run(scenario())
 
 
 # Greetings
@@ -360,7 +360,7 @@ def test_a_remark_sent_twice_is_said_once(at_table: AtTable) -> None:
 
 
 def test_a_command_sent_again_after_a_restart_is_carried_out_once(tmp_path: Path) -> None:
-    async def session() -> None:
+    async def scenario() -> None:
         async with house(tmp_path) as registry:
             at, _ = await set_out(registry, wish("original", 2))
             turn = match_at(at).seat
@@ -376,7 +376,7 @@ def test_a_command_sent_again_after_a_restart_is_carried_out_once(tmp_path: Path
             await again.command(page, Undo("once", seq))
             assert (await stored(registry, again), again.session.seq) == (deeds, seq)
 
-    run(session())
+    run(scenario())
 
 
 def test_what_was_refused_may_be_asked_for_again_by_the_same_name(at_table: AtTable) -> None:

@@ -129,13 +129,13 @@ def test_a_replay_is_told_in_the_language_asked_for() -> None:
 def finish(folder: Path, wanted: NewTable) -> tuple[str, str]:
     """Play a game in a house, and return the table and the game's record."""
 
-    async def session() -> tuple[str, str]:
+    async def scenario() -> tuple[str, str]:
         async with house(folder) as registry:
             at, secrets = await set_out(registry, wanted)
             await play_on(at, [await sit(at, seat) for seat in secrets], Temper(3))
             return at.id, match_at(at).record()
 
-    return run(session())
+    return run(scenario())
 
 
 def test_a_finished_game_is_found_downloaded_and_proved(tmp_path: Path) -> None:

@@ -133,14 +133,14 @@ async def whole_game(folder: Path, wanted: NewTable, seed: int, *kinds: str) -> 
     """One game, and others after it until there was enough to read, and something of these kinds."""
     async with house(folder, seeds=dealing(f"{seed} ")) as registry:
         at, secrets = await set_out(registry, wanted)
-        session = PlayedTable(at, secrets, Temper(seed))
-        await session.arrive()
+        played = PlayedTable(at, secrets, Temper(seed))
+        await played.arrive()
         while True:
-            await session.play()
+            await played.play()
             assert match_at(at).over
-            if at.session.seq > 70 and all(session.censor.read[kind] for kind in kinds):
-                return session.censor
-            await session.agree(Rematch)
+            if at.session.seq > 70 and all(played.censor.read[kind] for kind in kinds):
+                return played.censor
+            await played.agree(Rematch)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -158,26 +158,26 @@ def test_card_1_no_frame_tells_a_card_its_reader_may_not_know(name: str, tmp_pat
 
 
 def test_card_1_the_escape_that_follows_and_the_game_after_it(tmp_path: Path) -> None:
-    async def session() -> Censor:
+    async def scenario() -> Censor:
         async with house(tmp_path) as registry:
             at, secrets = await set_out(registry, wish("anniversary", 3))
-            session = PlayedTable(at, secrets, Temper(5))
-            await session.arrive()
-            await session.play()
+            played = PlayedTable(at, secrets, Temper(5))
+            await played.arrive()
+            await played.play()
             assert at.session.may_escape
             first = match_at(at).seed
-            await session.agree(Escape)
+            await played.agree(Escape)
             assert at.session.phase == "playing"
             assert match_at(at).view().act == "escape"
             assert match_at(at).seed != first
-            await session.play()
-            await session.agree(Rematch)
+            await played.play()
+            await played.agree(Rematch)
             assert at.session.game == 3
             for _ in range(20):
-                await play_on(at, session.pages, session.temper, 1)
-            return session.censor
+                await play_on(at, played.pages, played.temper, 1)
+            return played.censor
 
-    censor = run(session())
+    censor = run(scenario())
     assert censor.leaks == []
     assert censor.read["escape shown"] + censor.read["escape hidden"] > 0
 
@@ -207,7 +207,7 @@ def planted(truth: Truth, reader: int | None, other: int) -> Iterator[tuple[str,
     yield "what others may do", lambda frame: frame["snapshot"].update(legal=[f"foil {hidden}"])
     yield "what others may not do", lambda frame: frame["snapshot"].update(refusals={f"foil {hidden}": {"reason": "no"}})
     yield "what others' weapons are worth", lambda frame: frame["snapshot"].update(strengths={weapon: 3})
-    yield "an exhibit", lambda frame: frame["snapshot"]["extras"].update(dog={"smells": weapon})
+    yield "an extra", lambda frame: frame["snapshot"]["extras"].update(dog={"smells": weapon})
     yield "a card of a line", lambda frame: frame["lines"][-1].update(card=hidden)
     yield "cards of a line", lambda frame: frame["lines"][-1].update(cards=[hidden])
     yield "a name in words", lambda frame: frame["lines"][-1].update(text="Basil draws the Big Red Hammer.")
@@ -222,7 +222,7 @@ def planted(truth: Truth, reader: int | None, other: int) -> Iterator[tuple[str,
 
 @pytest.mark.parametrize("watching", [False, True])
 def test_the_censor_finds_every_leak_that_is_planted(watching: bool, tmp_path: Path) -> None:
-    async def session() -> None:
+    async def scenario() -> None:
         async with house(tmp_path) as registry:
             at, secrets = await set_out(registry, wish("directors-cut", 3, name="E"))
             pages = [await sit(at, seat) for seat in secrets]
@@ -247,7 +247,7 @@ def test_the_censor_finds_every_leak_that_is_planted(watching: bool, tmp_path: P
             for secret in (*secrets.values(), *(sitter.lock for sitter in at.session.sitters)):
                 assert judged(changed(honest, lambda frame, secret=secret: frame.update(note=secret)))  # type: ignore[misc]
 
-    run(session())
+    run(scenario())
 
 
 class Gossip(game_log.GameLog):
@@ -258,7 +258,7 @@ class Gossip(game_log.GameLog):
 
 
 def looks_left(match: Any, seat: int | None, *more: Any) -> Snapshot:
-    """The moment as the neighbour knows it."""
+    """The snapshot as the neighbour knows it."""
     return snapshot(match, 0 if seat is None else (seat + 1) % match.ruleset.seats, *more)
 
 
@@ -275,10 +275,10 @@ def test_the_censor_notices_a_server_that_tells_too_much(
     async def noticed() -> None:
         async with house(tmp_path, seeds=dealing("2 ")) as registry:
             at, secrets = await set_out(registry, wish("original", 3))
-            session = PlayedTable(at, secrets, Temper(2))
-            await session.arrive()
-            while len(session.censor.leaks) <= 50:
-                assert await play_on(at, session.pages, session.temper, 1), "the game is over"
+            played = PlayedTable(at, secrets, Temper(2))
+            await played.arrive()
+            while len(played.censor.leaks) <= 50:
+                assert await play_on(at, played.pages, played.temper, 1), "the game is over"
 
     run(noticed())
 
@@ -290,7 +290,7 @@ def test_the_censor_notices_a_server_that_tells_too_much(
 def test_card_1_a_refusal_tells_nothing_of_other_hands(language: str, tmp_path: Path) -> None:
     """Whoever asks for a card they do not hold hears the same, wherever it is."""
 
-    async def session() -> None:
+    async def scenario() -> None:
         async with house(tmp_path) as registry:
             at, secrets = await set_out(registry, wish("directors-cut", 3, ["killing-players"], name="E"))
             pages = {seat: await sit(at, seat, language) for seat in secrets}
@@ -318,7 +318,7 @@ def test_card_1_a_refusal_tells_nothing_of_other_hands(language: str, tmp_path: 
                         assert len(answers) == 1, "out of turn nothing is looked at"
                 assert await stored(registry, at) == before
 
-    run(session())
+    run(scenario())
 
 
 def test_card_1_a_table_that_breaks_writes_no_secret_into_the_log(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
@@ -327,7 +327,7 @@ def test_card_1_a_table_that_breaks_writes_no_secret_into_the_log(tmp_path: Path
     def telling(_: Occasion) -> str:
         return "SEED-OF-THE-HOUSE"
 
-    async def session() -> list[str]:
+    async def scenario() -> list[str]:
         async with house(tmp_path, seeds=telling) as registry, house(tmp_path, seeds=telling) as other:
             at, secrets = await set_out(registry, wish("original", 2, chairs=["here", "open"], begin=False))
             await registry.join(at.id, Join("Ada"))
@@ -340,7 +340,7 @@ def test_card_1_a_table_that_breaks_writes_no_secret_into_the_log(tmp_path: Path
             return [*secrets.values(), *locks, "SEED-OF-THE-HOUSE"]
 
     caplog.set_level(logging.INFO)
-    secrets = run(session())
+    secrets = run(scenario())
     assert caplog.records, "it is written about"
     for secret in secrets:
         assert secret not in caplog.text
@@ -352,7 +352,7 @@ def test_card_1_a_bot_that_stumbles_is_told_of_without_its_cards(
     def stumbles(*_: Any) -> Any:
         raise RuntimeError("a bot's shoelace")
 
-    async def session() -> Table:
+    async def scenario() -> Table:
         async with house(tmp_path) as registry:
             at, _ = await set_out(registry, wish("original", 2, chairs=["here", "bot"]))
             page = await sit(at, 0)
@@ -362,7 +362,7 @@ def test_card_1_a_bot_that_stumbles_is_told_of_without_its_cards(
             return at
 
     monkeypatch.setattr(table, "find_bot", lambda _: stumbles)
-    at = run(session())
+    at = run(scenario())
     assert "failed" in caplog.text
     truth = Truth(match_at(at))
     assert not [card for card in truth.telling if card in caplog.text]

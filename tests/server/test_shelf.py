@@ -113,11 +113,11 @@ def test_games_of_private_tables_are_listed_for_those_who_know_the_table(tmp_pat
         assert [card.replay for card in mine] == [f"{at.id}-2", f"{at.id}-1"], "both, while the third runs, each once"
         return [{"table": key.table, "seat": key.seat, "secret": key.secret} for key in keys]
 
-    async def session() -> list[dict[str, Any]]:
+    async def scenario() -> list[dict[str, Any]]:
         async with house(tmp_path) as registry:
             return await story(registry)
 
-    keys = run(session())
+    keys = run(scenario())
     with open_door(tmp_path) as door:
         answer = door.client.post("/api/mine/replays", json={"keys": keys, "language": "de"})
         assert [card["replay"] for card in answer.json()] == [f"{keys[0]['table']}-2", f"{keys[0]['table']}-1"]

@@ -32,7 +32,7 @@ def row(id: str = "t") -> Row:
 
 
 def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
-    async def session() -> None:
+    async def scenario() -> None:
         async with house(tmp_path) as registry:
             at, _ = await set_out(registry, wish("original", 3, chairs=["here", "bot", "bot"], pace=150))
             page = await sit(at, 0)
@@ -45,11 +45,11 @@ def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
             assert again.session.seq >= was
             await until(lambda: again.session.seq > was)
 
-    run(session())
+    run(scenario())
 
 
 def test_a_clock_runs_on_while_the_server_is_down(tmp_path: Path) -> None:
-    async def session() -> None:
+    async def scenario() -> None:
         async with house(tmp_path) as registry:
             at, _ = await set_out(registry, wish("original", 2, timer=1))
         await asyncio.sleep(1.05)
@@ -60,11 +60,11 @@ def test_a_clock_runs_on_while_the_server_is_down(tmp_path: Path) -> None:
             deeds = [kept.deed for kept in await registry.store.deeds(at.id)]
             assert any(isinstance(deed, Left) and deed.why == "time" for deed in deeds)
 
-    run(session())
+    run(scenario())
 
 
 def test_a_table_that_is_read_again_is_the_same(tmp_path: Path) -> None:
-    async def session() -> None:
+    async def scenario() -> None:
         async with house(tmp_path) as registry:
             at, secrets = await set_out(registry, wish("save", 3, ["penalties"]))
             pages = [await sit(at, seat) for seat in secrets]
@@ -84,14 +84,14 @@ def test_a_table_that_is_read_again_is_the_same(tmp_path: Path) -> None:
             assert (again.row, again.session.talk, again.session.seq) == (row, talk, seq)
             assert [registry.seat_for(again, secret) for secret in secrets.values()] == [*secrets]
 
-    run(session())
+    run(scenario())
 
 
 # A store that fails
 
 
 def test_what_cannot_be_stored_has_not_happened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def session() -> None:
+    async def scenario() -> None:
         async with house(tmp_path) as registry:
             at, secrets = await set_out(registry, wish("original", 2))
             pages = {seat: await sit(at, seat) for seat in secrets}
@@ -120,7 +120,7 @@ def test_what_cannot_be_stored_has_not_happened(tmp_path: Path, monkeypatch: pyt
             page = await sit(again, turn)
             assert (await act(again, page, Temper(1).decide(match_at(again))))["type"] == "accepted"
 
-    run(session())
+    run(scenario())
 
 
 class Slow:
@@ -141,7 +141,7 @@ class Slow:
 
 
 def test_who_comes_while_the_store_fails_is_shown_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def session() -> None:
+    async def scenario() -> None:
         async with house(tmp_path) as registry:
             at, secrets = await set_out(registry, wish("original", 2))
             pages = {seat: await sit(at, seat) for seat in secrets}
@@ -162,13 +162,13 @@ def test_who_comes_while_the_store_fails_is_shown_nothing(tmp_path: Path, monkey
             assert not [frame for frame in late.frames if frame.get("snapshot") and frame["snapshot"]["seq"] > seq]
             assert late.cut_off or late not in at.readers, "they are not left behind at a table that is no more"
 
-    run(session())
+    run(scenario())
 
 
 def test_no_address_shows_what_is_not_stored_yet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The last decision of a game: until it is stored the game is not over, and its cards and its seed are secret."""
 
-    async def session() -> None:
+    async def scenario() -> None:
         async with house(tmp_path) as registry:
             at, secrets = await set_out(registry, wish("original", 2))
             pages = {seat: await sit(at, seat) for seat in secrets}
@@ -193,11 +193,11 @@ def test_no_address_shows_what_is_not_stored_yet(tmp_path: Path, monkeypatch: py
             assert refusal.value.code in ("no-table", "broken")
             assert [card.phase for card in await mine] in ([], ["playing"])
 
-    run(session())
+    run(scenario())
 
 
 def test_one_deed_that_cannot_be_stored_does_not_keep_others_from_it(tmp_path: Path) -> None:
-    async def session() -> None:
+    async def scenario() -> None:
         store = Store(file_url(tmp_path / "games.sqlite"))
         await store.open()
         await store.append("a", StoredDeed(0, 1.0, "", Began("x")), row("a"))
@@ -209,11 +209,11 @@ def test_one_deed_that_cannot_be_stored_does_not_keep_others_from_it(tmp_path: P
         assert [len(await store.deeds(id)) for id in "bcd"] == [1, 1, 1]
         await store.close()
 
-    run(session())
+    run(scenario())
 
 
 def test_a_table_that_cannot_be_set_out_is_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def session() -> None:
+    async def scenario() -> None:
         async with house(tmp_path) as registry:
 
             async def full(*_: Any) -> None:
@@ -224,11 +224,11 @@ def test_a_table_that_cannot_be_set_out_is_not_there(tmp_path: Path, monkeypatch
                 await registry.set_out(wish("original", 2))
             assert not registry.tables
 
-    run(session())
+    run(scenario())
 
 
 def test_two_servers_on_one_store_do_not_overwrite_each_other(tmp_path: Path) -> None:
-    async def session() -> None:
+    async def scenario() -> None:
         async with house(tmp_path) as registry, house(tmp_path) as other:
             at, _ = await set_out(registry, wish("original", 2))
             again = await other.find(at.id)
@@ -242,11 +242,11 @@ def test_two_servers_on_one_store_do_not_overwrite_each_other(tmp_path: Path) ->
             assert [deed.action for deed in deeds if isinstance(deed, Acted)] == [first]
             assert match_at(await other.find(at.id)).record() == match_at(at).record()
 
-    run(session())
+    run(scenario())
 
 
 def test_closing_the_store_waits_for_what_was_asked_for(tmp_path: Path) -> None:
-    async def session() -> None:
+    async def scenario() -> None:
         url = file_url(tmp_path / "games.sqlite")
         for pause in range(6):
             store = Store(url)
@@ -262,7 +262,7 @@ def test_closing_the_store_waits_for_what_was_asked_for(tmp_path: Path) -> None:
             assert len(await store.deeds(name)) == 3
             await store.close()
 
-    run(session())
+    run(scenario())
 
 
 # The database
@@ -314,7 +314,7 @@ def test_deeds_of_an_older_server_are_understood() -> None:
 
 
 def test_tables_that_are_written_together_are_all_stored(tmp_path: Path) -> None:
-    async def session() -> None:
+    async def scenario() -> None:
         async with house(tmp_path) as registry:
             opened = await asyncio.gather(*(set_out(registry, wish("original", 2, chairs=["here", "bot"])) for _ in range(12)))
             pages = await asyncio.gather(*(sit(at, 0) for at, _ in opened))
@@ -328,11 +328,11 @@ def test_tables_that_are_written_together_are_all_stored(tmp_path: Path) -> None
                 played = sum(isinstance(kept.deed, Acted) for kept in await registry.store.deeds(at.id))
                 assert played >= min(8, len(match_at(at).actions))
 
-    run(session())
+    run(scenario())
 
 
 def test_lists_show_public_tables_alone_the_latest_first(tmp_path: Path) -> None:
-    async def session() -> None:
+    async def scenario() -> None:
         async with house(tmp_path) as registry:
             first, _ = await set_out(registry, wish("original", 2, public=True, name="first"))
             await set_out(registry, wish("original", 2, name="hidden"))
@@ -346,11 +346,11 @@ def test_lists_show_public_tables_alone_the_latest_first(tmp_path: Path) -> None
             (card,) = await registry.store.replays()
             assert card.replay == f"{second.id}-1"
 
-    run(session())
+    run(scenario())
 
 
 def test_mine_are_the_tables_whose_keys_i_hold(tmp_path: Path) -> None:
-    async def session() -> None:
+    async def scenario() -> None:
         async with house(tmp_path) as registry:
             at, secrets = await set_out(registry, wish("original", 3))
             other, others = await set_out(registry, wish("original", 2, chairs=["here", "open"]))
@@ -361,4 +361,4 @@ def test_mine_are_the_tables_whose_keys_i_hold(tmp_path: Path) -> None:
             wrong = await registry.mine([Key(at.id, 0, secrets[1])])
             assert [card.seat for card in wrong] == [1], "it is the secret that counts"
 
-    run(session())
+    run(scenario())

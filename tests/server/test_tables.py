@@ -364,7 +364,7 @@ def test_a_step_is_taken_back_and_everybody_is_told(tmp_path: Path) -> None:
         assert (await ask(at, page, Undo, seq - 1))["code"] == "stale"
         answer = await ask(at, page, Undo, seq)
         assert answer["type"] == "accepted"
-        assert answer["seq"] == seq + 1, "a decision on the moment before is stale now"
+        assert answer["seq"] == seq + 1, "a decision on the snapshot before is stale now"
         assert len(match_at(at).entries) == after - 1
         for one in (*pages.values(), watching):
             assert one.last["type"] in ("update", "accepted")

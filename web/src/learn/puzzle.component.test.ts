@@ -1,7 +1,7 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import names from "../recorded/names.json";
 import puzzle from "../recorded/puzzle.json";
-import { later, one, page, press, serve, settled, show, words, type Asked } from "../recorded/mounting";
+import { later, missing, one, page, press, serve, settled, show, words, type Asked } from "../recorded/mounting";
 import PuzzlePage from "./PuzzlePage.svelte";
 import { solved } from "./solved";
 
@@ -17,16 +17,12 @@ async function begin(which = number) {
     [`${at}/hint?language=en`]: (said: { given: number }) => puzzle.hints[said.given],
     [`${at}/solution`]: puzzle.solution,
     "/api/puzzles?language=en": puzzle.list,
+    "/api/puzzles/99999?language=en": missing,
     [`/api/catalogue/${puzzle.begun.card.edition}/${puzzle.begun.card.board}?language=en&variants=${puzzle.begun.variants.join(",")}`]: names["/api/catalogue/directors-cut/mansion-1996?language=en&variants="],
   });
   show(PuzzlePage, { number: which });
-  for (let i = 0; i < 4; i++) await settled();
+  await settled();
 }
-const wait = async () => {
-  for (let i = 0; i < 3; i++) await settled();
-};
-
-beforeEach(() => localStorage.clear());
 
 test("it says what is to be done, and against whom", async () => {
   await begin();
@@ -38,11 +34,11 @@ test("it says what is to be done, and against whom", async () => {
 test("what goes wrong is explained and taken back", async () => {
   await begin();
   press(/^End turn/);
-  await wait();
+  await settled();
   expect(words(".feedback")[0]).toMatch(/^Not quite\. Nothing is won/);
   expect([...solved()]).toEqual([]);
   press("Take back");
-  await wait();
+  await settled();
   expect(document.querySelector(".feedback")).toBeNull();
 });
 
@@ -50,7 +46,7 @@ test("each hint says more, and none says the whole at once", async () => {
   await begin();
   for (const said of ["It is done with the", "The place is the", "It begins with: "]) {
     press(/^Hint$/);
-    await wait();
+    await settled();
     expect(words(".feedback")[0]).toContain(said);
   }
   expect(asked.filter((it) => it.path.includes("/solution"))).toEqual([]);
@@ -61,7 +57,7 @@ test("shown is not solved", async () => {
   press("Show me");
   for (let i = 0; i < puzzle.solution.actions.length + 2; i++) {
     await later(3000);
-    await wait();
+    await settled();
   }
   expect(words(".feedback")[0]).toMatch(/^That was it\./);
   expect([...solved()]).toEqual([]);

@@ -8,25 +8,25 @@ import { settings } from "../settings.svelte";
 
 const greeting = turn.welcome[0] as unknown as Welcome;
 
-class Explanation {
+class FakeNotification {
   static permission = "granted";
-  static all: Explanation[] = [];
+  static all: FakeNotification[] = [];
   static asked = 0;
   static answer = "granted";
   static requestPermission = () => {
-    Explanation.asked++;
-    return Promise.resolve((Explanation.permission = Explanation.answer));
+    FakeNotification.asked++;
+    return Promise.resolve((FakeNotification.permission = FakeNotification.answer));
   };
   open = true;
   onclick = () => {};
   constructor(readonly title: string, readonly options: { body: string; tag: string }) {
-    Explanation.all.push(this);
+    FakeNotification.all.push(this);
   }
   close() {
     this.open = false;
   }
 }
-const open = () => Explanation.all.filter((one) => one.open).map((one) => one.title);
+const open = () => FakeNotification.all.filter((one) => one.open).map((one) => one.title);
 
 /** Where the reader looks: here, at another tab, or at a window beside this one. */
 function gaze(where: "here" | "hidden" | "beside") {
@@ -51,8 +51,8 @@ async function awaited(where: "here" | "hidden" | "beside", notify = true) {
 }
 
 beforeEach(() => {
-  Object.assign(Explanation, { all: [], asked: 0, permission: "granted", answer: "granted" });
-  vi.stubGlobal("Notification", Explanation);
+  Object.assign(FakeNotification, { all: [], asked: 0, permission: "granted", answer: "granted" });
+  vi.stubGlobal("Notification", FakeNotification);
   vi.stubGlobal("isSecureContext", true);
   document.head.innerHTML = '<link rel="icon" href="/icon.svg">';
   gaze("here");
@@ -60,7 +60,7 @@ beforeEach(() => {
 
 test.each(["hidden", "beside"] as const)("who looks elsewhere (%s) is called once, with the name of the table", async (where) => {
   await awaited(where);
-  expect(Explanation.all.map(({ title, options }) => [title, options.body, options.tag])).toEqual([["Your turn", "Recorded 1", `table-${greeting.table.id}`]]);
+  expect(FakeNotification.all.map(({ title, options }) => [title, options.body, options.tag])).toEqual([["Your turn", "Recorded 1", `table-${greeting.table.id}`]]);
   expect(open()).toEqual(["Your turn"]);
 });
 
@@ -71,7 +71,7 @@ test("an answer, and then at once a turn, are two things, and only the last is s
   expect(open()).toEqual(["Foil?"]);
   socket.say(again);
   await settled();
-  expect(Explanation.all.map((one) => one.title)).toEqual(["Foil?", "Your turn"]);
+  expect(FakeNotification.all.map((one) => one.title)).toEqual(["Foil?", "Your turn"]);
   expect(open()).toEqual(["Your turn"]);
 });
 
@@ -81,7 +81,7 @@ test("being asked after one's own turn brings one", async () => {
   gaze("hidden");
   socket.say(...frames(turn.ended), ...frames(turn.awaited));
   await settled();
-  expect(Explanation.all.map((one) => one.title)).toEqual(["Foil?"]);
+  expect(FakeNotification.all.map((one) => one.title)).toEqual(["Foil?"]);
 });
 
 test("it is gone when another device has decided", async () => {
@@ -95,14 +95,14 @@ test.each([["hidden", "look"], ["beside", "look"], ["hidden", "click"]] as const
   await awaited(where);
   expect(open()).toHaveLength(1);
   if (how === "look") gaze("here");
-  else Explanation.all[0]!.onclick();
+  else FakeNotification.all[0]!.onclick();
   expect(open()).toEqual([]);
 });
 
 test.each([["here", true], ["hidden", false]] as const)("none to who looks at the page, or wants none (%s, %s)", async (where, notify) => {
   await awaited(where, notify);
   expect(document.title).toMatch(/^● Your turn · /);
-  expect(Explanation.all).toEqual([]);
+  expect(FakeNotification.all).toEqual([]);
 });
 
 test("they are switched on and off at the table, and that is remembered", async () => {
@@ -119,12 +119,12 @@ test("they are switched on and off at the table, and that is remembered", async 
 });
 
 test.each(["granted", "denied"])("the browser is asked only after a press (%s)", async (answer) => {
-  Object.assign(Explanation, { permission: "default", answer });
+  Object.assign(FakeNotification, { permission: "default", answer });
   await awaited("hidden", false);
-  expect(Explanation.asked).toBe(0);
+  expect(FakeNotification.asked).toBe(0);
   press(/^Notifications/);
   await settled();
-  expect(Explanation.asked).toBe(1);
+  expect(FakeNotification.asked).toBe(1);
   expect(words("button.tool")).toContain(answer === "granted" ? "Notifications: on" : "Notifications: not possible here");
   if (answer === "denied") expect(words("[aria-live=polite]").join()).toContain("This browser shows no notifications here");
 });
@@ -151,7 +151,7 @@ test("where there are none the switch says why", async () => {
   press(/^Notifications/);
   await settled();
   expect(words("[aria-live=polite]").join()).toContain("This browser shows no notifications here");
-  expect(Explanation.all).toEqual([]);
+  expect(FakeNotification.all).toEqual([]);
 });
 
 test("the title and the picture beside it show who is awaited, and nobody else", async () => {
