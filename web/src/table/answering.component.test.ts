@@ -9,6 +9,12 @@ const heading = () => words("[role=alertdialog] h3")[0];
 const cards = () => [...one("[role=group]", /^Your cards/).querySelectorAll<HTMLElement>("button")];
 const pressed = () => cards().map((card) => card.getAttribute("aria-pressed") === "true");
 const play = () => one<HTMLButtonElement>("[aria-keyshortcuts=f]");
+/** The luck meter: a cell for each point of strength, filled, or to be filled by the cards that are picked up. */
+const meter = () => {
+  const there = one<HTMLElement>(".meter");
+  const count = (what: string) => there.querySelectorAll(what).length;
+  return { cells: there.style.getPropertyValue("--cells"), full: count(".full"), yours: count(".yours"), of: count("i") };
+};
 const weaker = (strength: number): Welcome => ({ ...greeting, snapshot: { ...greeting.snapshot!, attempt: { ...greeting.snapshot!.attempt!, strength } } as Snapshot });
 
 test("who is asked sees the cards that foil, the smallest first, and none is chosen for them", async () => {
@@ -24,6 +30,12 @@ test("asked again: what has been played, and how much it is by now", async () =>
   const socket = await sit(frames(asked.welcome));
   socket.say(...frames(asked.again));
   expect(heading()).toBe("You played Failure 1: 1 of 5. Another card, or pass?");
+  expect(meter()).toEqual({ cells: "5", full: 1, yours: 0, of: 5 });
+  cards().at(-1)!.click();
+  await later(1);
+  expect(meter()).toEqual({ cells: "5", full: 1, yours: 2, of: 5 });
+  cards().at(-1)!.click();
+  await later(1);
   expect(pressed()).toEqual([false, false, false]);
   socket.say(...frames(asked.passed));
   expect(document.querySelector("[role=alertdialog]")).toBeNull(); // it is for others to answer now
