@@ -160,8 +160,8 @@ def test_a_refused_command_is_named(at_table: AtTable) -> None:
 
 def test_more_than_a_person_says_is_too_fast(at_table: AtTable, monkeypatch: pytest.MonkeyPatch) -> None:
     door, table, wires = at_table
-    snapshot = monotonic()
-    monkeypatch.setattr(door.client.app.state.rates, "clock", lambda: snapshot)  # type: ignore[attr-defined]  # all of it at once
+    now = monotonic()
+    monkeypatch.setattr(door.client.app.state.rates, "clock", lambda: now)  # type: ignore[attr-defined]  # all of it at once
     wire, deeds = wires[0], door.deeds(table)
     answers = [wire.ask({"type": "rename", "id": f"word {number}", "name": ""}) for number in range(60)]
     assert [answer["code"] for answer in answers] == ["not-now"] * 40 + ["too-fast"] * 20

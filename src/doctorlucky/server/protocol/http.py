@@ -277,7 +277,7 @@ class Chances(Struct, frozen=True):
     seat: int | None
     """Whose turn it was."""
     seq: int
-    """The last snapshot of the turn."""
+    """The `seq` of the last snapshot of the turn."""
     share: list[float]
     """By seat, from 0 to 1."""
     low: list[float]
@@ -313,7 +313,7 @@ class Swung(Struct, frozen=True):
     turn: int
     seat: int
     seq: int
-    """The snapshot of it that changed most."""
+    """The `seq` of the snapshot that changed most."""
     size: float
     """How much of the victory changed hands, from 0 to 1."""
     gains: int | None
